@@ -1,15 +1,12 @@
-import type { Mutant } from './mutant.ts'
+import type { Guards } from './mutant.ts'
 
-export const ACCOUNTS: Mutant[] = [
-  {
-    claim: 'a profile is used only with the valid session of its member',
+export const ACCOUNTS: Guards = {
+  'a profile is used only with the valid session of its member': {
     file: 'worker/customer-host/built-in-host.ts',
     guard: `!profile || profile.userId !== session?.subject`,
     naive: `!profile`,
-    shownBy: ['worker/customer-host/built-in-host.test.ts'],
   },
-  {
-    claim: 'the mail with the code of a sign-up is stored encrypted',
+  'the mail with the code of a sign-up is stored encrypted': {
     file: 'worker/shop/accounts/accounts.mail.ts',
     guard: `  return queueSecretMail(
     env,
@@ -20,8 +17,7 @@ export const ACCOUNTS: Mutant[] = [
       to: to.email,`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'the mail with the code of a reset is stored encrypted',
+  'the mail with the code of a reset is stored encrypted': {
     file: 'worker/shop/accounts/accounts.mail.ts',
     guard: `  return queueSecretMail(
     env,
@@ -32,92 +28,76 @@ export const ACCOUNTS: Mutant[] = [
       to: to.member.email,`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'a mail with a secret is blanked when it was sent',
+  'a mail with a secret is blanked when it was sent': {
     file: 'worker/platform/mail/outbox.queries.ts',
     guard: `iif(sealed AND NOT \${isKept ? 1 : 0}, '', body)`,
     naive: `body`,
     shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
-  {
-    claim: 'an encrypted mail is valid for its own row only',
+  'an encrypted mail is valid for its own row only': {
     file: 'worker/platform/base/encrypted.ts',
     guard: `    .setAAD(Buffer.from(row))\n`,
     naive: `    .setAAD(Buffer.from('a'))\n`,
     shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
-  {
-    claim: 'a CNIC is stored encrypted',
+  'a CNIC is stored encrypted': {
     file: 'worker/shop/members/cnics.queries.ts',
     guard: `encrypt(env, 'cnics', userId, cnic)`,
     naive: `cnic`,
     shownBy: ['worker/api/admin/cnics.test.ts'],
   },
-  {
-    claim: 'a CNIC is deleted the day after its card expired',
+  'a CNIC is deleted the day after its card expired': {
     file: 'worker/shop/members/members.manifest.ts',
     guard: `    sweep: (now) => [deleteExpiredCnics(dayInKarachi(now))],\n`,
     naive: ``,
     shownBy: ['worker/api/admin/cnics.test.ts'],
   },
-  {
-    claim: 'a block counts for the CNIC that it names',
+  'a block counts for the CNIC that it names': {
     file: 'worker/shop/members/blocks.queries.ts',
     guard: `cnic_hash <> '' AND cnic_hash IN`,
     naive: `cnic_hash = '' AND cnic_hash IN`,
     shownBy: ['worker/api/admin/cnics.test.ts'],
   },
-  {
-    claim: 'a password set by admin:create ends the sessions of the admin',
+  'a password set by admin:create ends the sessions of the admin': {
     file: 'worker/shop/admins/set-admin.queries.ts',
     guard: `UPDATE sessions SET revoked_at = ? WHERE role = 'admin' AND revoked_at IS NULL`,
     naive: `UPDATE sessions SET revoked_at = ? WHERE role = 'admin' AND revoked_at IS NOT NULL`,
     shownBy: ['worker/shop/admins/set-admin.test.ts'],
   },
-  {
-    claim: 'admin:create refuses common passwords',
+  'admin:create refuses common passwords': {
     file: 'scripts/new-admin.ts',
     guard: `!(await isCommonPassword(password))`,
     naive: `password !== ''`,
     shownBy: ['scripts/create-admin.test.ts'],
   },
-  {
-    claim: 'admin:create puts no hash on a command line',
+  'admin:create puts no hash on a command line': {
     file: 'scripts/deployed-database.ts',
     guard: `'--file', file]`,
     naive: `'--command', statements.map(withLiterals).join(''), '--file', file]`,
     shownBy: ['scripts/create-admin.test.ts'],
   },
-  {
-    claim: 'admin:create leaves no file behind',
+  'admin:create leaves no file behind': {
     file: 'scripts/deployed-database.ts',
     guard: `    rmSync(file)\n`,
-    naive: '',
     shownBy: ['scripts/create-admin.test.ts'],
   },
-  {
-    claim: 'an admin gets a mail when their password was changed',
+  'an admin gets a mail when their password was changed': {
     file: 'worker/shop/admins/admins.queries.ts',
     guard: `    queueMail(mail, now),\n`,
-    naive: '',
     shownBy: ['worker/shop/admins/password-change.test.ts'],
   },
-  {
-    claim: 'scrypt uses the parameters that ASVS recommends',
+  'scrypt uses the parameters that ASVS recommends': {
     file: 'worker/platform/passwords/hash-cost.ts',
     guard: '{ ln: 15, r: 8, p: 3 }',
     naive: '{ ln: 14, r: 8, p: 1 }',
     shownBy: ['worker/platform/passwords/hash-cost.rules.test.ts'],
   },
-  {
-    claim: 'the whole password is hashed',
+  'the whole password is hashed': {
     file: 'worker/platform/passwords/scrypt.ts',
     guard: `scryptSync(password.normalize('NFC'), `,
     naive: `scryptSync(password.slice(0, 72), `,
-    shownBy: ['worker/platform/passwords/scrypt.test.ts'],
   },
-  {
-    claim: 'a hash is verified with its own parameters',
+  'a hash is verified with its own parameters': {
     file: 'worker/platform/passwords/scrypt.ts',
     guard: `  const key = derive(password, Buffer.from(salt, 'base64'), {
     ln: Number(ln),
@@ -125,71 +105,58 @@ export const ACCOUNTS: Mutant[] = [
     p: Number(p),
   })`,
     naive: `  const key = derive(password, Buffer.from(salt, 'base64'), HASH_COST)`,
-    shownBy: ['worker/platform/passwords/scrypt.test.ts'],
   },
-  {
-    claim: 'a sign-in without an account takes one hash, like any other',
+  'a sign-in without an account takes one hash, like any other': {
     file: 'worker/platform/passwords/scrypt.ts',
     guard: `    derive(password, randomBytes(16), HASH_COST)
     return false`,
     naive: `    return false`,
     shownBy: ['worker/testing/constant-time.test.ts'],
   },
-  {
-    claim: 'a sign-in of an unknown member takes as long as one of a known member',
+  'a sign-in of an unknown member takes as long as one of a known member': {
     file: 'worker/customer-host/built-in-host.ts',
     guard: `const isRight = await verifyPassword(password, account?.passwordHash, caller)
       if (!account || !isRight)`,
     naive: `if (!account || !(await verifyPassword(password, account.passwordHash, caller)))`,
     shownBy: ['worker/customer-host/sign-in.test.ts'],
   },
-  {
-    claim: 'a sign-in of an unknown admin takes as long as one of a known admin',
+  'a sign-in of an unknown admin takes as long as one of a known admin': {
     file: 'worker/api/admin/admin-session.routes.ts',
     guard: `const isRight = await guess(c, guesser, () => verifyPassword(password, admin?.passwordHash, guesser))`,
     naive: `const isRight =
       admin !== null && (await guess(c, guesser, () => verifyPassword(password, admin.passwordHash, guesser)))`,
     shownBy: ['worker/api/admin/admin-session.test.ts'],
   },
-  {
-    claim: 'a sign-up replies the same for a known and an unknown e-mail',
+  'a sign-up replies the same for a known and an unknown e-mail': {
     file: 'worker/shop/accounts/sign-up.ts',
     guard: `  const { flow, code, id, codeHash } = await newFlow()`,
     naive: `  if (member) throw unavailable('accounts.taken', 'This e-mail has an account already')
   const { flow, code, id, codeHash } = await newFlow()`,
     shownBy: ['worker/shop/accounts/enumeration.test.ts'],
   },
-  {
-    claim: 'a password reset replies the same for a known and an unknown e-mail',
+  'a password reset replies the same for a known and an unknown e-mail': {
     file: 'worker/shop/accounts/password-reset.ts',
     guard: `  const { flow, code, id, codeHash } = await newFlow()`,
     naive: `  if (!account) throw invalid([{ path: 'email', message: 'Nobody has this e-mail' }])
   const { flow, code, id, codeHash } = await newFlow()`,
     shownBy: ['worker/shop/accounts/enumeration.test.ts'],
   },
-  {
-    claim: 'common passwords are refused, also with digits around them',
+  'common passwords are refused, also with digits around them': {
     file: 'contract/common-passwords.ts',
     guard: `COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word) || plain.replace(/\\P{L}/gu, '') === BRAND`,
     naive: `COMMON_PASSWORDS.has(password)`,
     shownBy: ['worker/platform/passwords/choice.test.ts'],
   },
-  {
-    claim: 'a password of known leaks is refused',
+  'a password of known leaks is refused': {
     file: 'worker/platform/passwords/choice.ts',
     guard: `dictionary['passwords-common'].includes(plain) || `,
-    naive: '',
-    shownBy: ['worker/platform/passwords/choice.test.ts'],
   },
-  {
-    claim: 'a sign-up with a common password is refused',
+  'a sign-up with a common password is refused': {
     file: 'worker/api/visitor/accounts.routes.ts',
     guard: `    await requireUncommon(form.password, 'password')\n`,
-    naive: '',
     shownBy: ['worker/shop/accounts/sign-up.test.ts'],
   },
-  {
-    claim: 'sign-ups are limited before the password is hashed',
+  'sign-ups are limited before the password is hashed': {
     file: 'worker/api/visitor/accounts.routes.ts',
     guard: `    await countAgainst(db, limit('form.address', 'sign-up', clientAddress(c.req)), Date.now())
     const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))`,
@@ -197,277 +164,203 @@ export const ACCOUNTS: Mutant[] = [
     await countAgainst(db, limit('form.address', 'sign-up', clientAddress(c.req)), Date.now())`,
     shownBy: ['worker/shop/accounts/sign-up.test.ts'],
   },
-  {
-    claim: 'fifty networks cannot keep a new device out of the queue for hashes',
+  'fifty networks cannot keep a new device out of the queue for hashes': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `? alike.at(-1) : undefined`,
     naive: `? me : undefined`,
     shownBy: ['worker/platform/passwords/hash-attack.test.ts'],
   },
-  {
-    claim: 'a full queue for hashes refuses a caller only after a wait',
+  'a full queue for hashes refuses a caller only after a wait': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `  if (!joins(me)) {
     await scheduler.wait(WAIT_FOR_A_SLOT_MS)
     if (!joins(me)) throw busy()
   }`,
     naive: `  if (!joins(me)) throw busy()`,
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
-  {
-    claim: 'known devices have slots of their own in the queue for hashes',
+  'known devices have slots of their own in the queue for hashes': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `const alike = inOrder(me.isKnown)`,
     naive: `const alike = [...inOrder(false), ...inOrder(true)]`,
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
-  {
-    claim: 'known devices are served before strangers',
+  'known devices are served before strangers': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `(known ?? other) : (other ?? known)`,
     naive: `(other ?? known) : (other ?? known)`,
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
-  {
-    claim: 'after three known devices in a row a stranger is served',
+  'after three known devices in a row a stranger is served': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `return knownInARow < KNOWN_IN_A_ROW ?`,
     naive: `return knownInARow < 1_000 + KNOWN_IN_A_ROW ?`,
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
-  {
-    claim: 'the network with the fewest hashes goes first',
+  'the network with the fewest hashes goes first': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `  for (const { place } of hashed) count(place)\n`,
-    naive: '',
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
-  {
-    claim: 'the flood of one network delays another by one hash',
+  'the flood of one network delays another by one hash': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `    .sort((a, b) => a.hashes - b.hashes)\n`,
-    naive: '',
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
-  {
-    claim: 'nobody waits longer than fifteen seconds for a hash',
+  'nobody waits longer than fifteen seconds for a hash': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `      if (Date.now() - since > LONGEST_WAIT_MS) throw busy()\n`,
-    naive: '',
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
-  {
-    claim: 'hashes run one at a time: each caller waits for its turn',
+  'hashes run one at a time: each caller waits for its turn': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `while (nextWaiter() !== me)`,
     naive: `while (!waiting.includes(me))`,
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
-  {
-    claim: 'the next hash waits for as long as the last one took',
+  'the next hash waits for as long as the last one took': {
     file: 'worker/platform/passwords/hash.ts',
     guard: `    if (late > CHECK_INTERVAL_MS) await checkTurn(me, Math.min(late, LONGEST_REST_MS))\n`,
-    naive: '',
     shownBy: ['worker/platform/passwords/hash-rest.test.ts'],
   },
-  {
-    claim: 'the database stores the SHA-256 of a token, not the token',
+  'the database stores the SHA-256 of a token, not the token': {
     file: 'worker/platform/sessions/sessions.ts',
     guard: `return createHash('sha256').update(secret).digest('hex')`,
     naive: `return secret`,
-    shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
-  {
-    claim: 'a token is valid only with its secret',
+  'a token is valid only with its secret': {
     file: 'worker/platform/sessions/sessions.ts',
     guard: `  if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash))) return undefined\n`,
-    naive: '',
-    shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
-  {
-    claim: 'a token is valid only for its role',
+  'a token is valid only for its role': {
     file: 'worker/platform/sessions/sessions.ts',
     guard: `row.role !== role || `,
-    naive: '',
-    shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
-  {
-    claim: 'a revoked session is refused',
+  'a revoked session is refused': {
     file: 'worker/platform/sessions/sessions.ts',
     guard: ` || row.revokedAt !== null`,
-    naive: '',
-    shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
-  {
-    claim: 'an idle session expires',
+  'an idle session expires': {
     file: 'worker/platform/sessions/sessions.ts',
     guard: `now - row.lastSeenAt >= idleMs || `,
-    naive: '',
-    shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
-  {
-    claim: 'a session expires at its maximum age, even while it is in use',
+  'a session expires at its maximum age, even while it is in use': {
     file: 'worker/platform/sessions/sessions.ts',
     guard: ` || now - row.createdAt >= maxMs`,
-    naive: '',
-    shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
-  {
-    claim: "an admin's session expires sooner than a member's",
+  "an admin's session expires sooner than a member's": {
     file: 'contract/sessions.ts',
     guard: `admin: { idleMs: 30 * MINUTE_MS, maxMs: 12 * 60 * MINUTE_MS }`,
     naive: `admin: { idleMs: 7 * DAY_MS, maxMs: 30 * DAY_MS }`,
     shownBy: ['worker/api/admin/admin-session.test.ts'],
   },
-  {
-    claim: 'a person has at most five sessions',
+  'a person has at most five sessions': {
     file: 'worker/platform/sessions/sessions.ts',
     guard: `      revokeAllButNewest(role, subject, SESSIONS_EACH, now),\n`,
-    naive: '',
-    shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
-  {
-    claim: "a member's logout ends the session on the server",
+  "a member's logout ends the session on the server": {
     file: 'worker/api/visitor/accounts.routes.ts',
     guard: `      await revokeSession(db, session.id, Date.now())\n`,
-    naive: '',
     shownBy: ['worker/api/visitor/accounts.test.ts'],
   },
-  {
-    claim: "an admin's logout ends the session on the server",
+  "an admin's logout ends the session on the server": {
     file: 'worker/api/admin/admin-session.routes.ts',
     guard: `    await revokeSession(db, session.id, Date.now())\n`,
-    naive: '',
     shownBy: ['worker/api/admin/admin-session.test.ts'],
   },
-  {
-    claim: "a member's new password ends the other sessions",
+  "a member's new password ends the other sessions": {
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `    revokeOthers(session.role, session.subject, session.id, now),\n`,
-    naive: '',
     shownBy: ['worker/shop/accounts/password-change.test.ts'],
   },
-  {
-    claim: "an admin's new password ends the other sessions",
+  "an admin's new password ends the other sessions": {
     file: 'worker/shop/admins/admins.queries.ts',
     guard: `    revokeOthers(session.role, session.subject, session.id, now),\n`,
-    naive: '',
     shownBy: ['worker/shop/admins/password-change.test.ts'],
   },
-  {
-    claim: 'a password reset ends all sessions of the member',
+  'a password reset ends all sessions of the member': {
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `    revokeAllButNewest('member', reset.userId, 0, now),\n`,
-    naive: '',
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
-  {
-    claim: 'a sign-in fails when the password changes while it is checked',
+  'a sign-in fails when the password changes while it is checked': {
     file: 'worker/customer-host/built-in-host.ts',
     guard: `        spendPassword(account, now),\n`,
     naive: `        [],\n`,
     shownBy: ['worker/customer-host/sign-in.test.ts'],
   },
-  {
-    claim: 'the counter does not change or remove the e-mail of a member',
+  'the counter does not change or remove the e-mail of a member': {
     file: 'worker/api/admin/customers.routes.ts',
     guard: `    if (replacesEmail(member, change)) await requireConfirmedOwner()\n`,
-    naive: '',
     shownBy: ['worker/api/admin/customer-email.test.ts'],
   },
-  {
-    claim: 'a one-time password waits a day after the e-mail was removed',
+  'a one-time password waits a day after the e-mail was removed': {
     file: 'worker/shop/orders/order-account.ts',
     guard: `  if (recoverableFrom > now) {`,
     naive: `  if (recoverableFrom > 8e15) {`,
     shownBy: ['worker/api/admin/customer-email.test.ts'],
   },
-  {
-    claim: 'a mailed code waits a day after the e-mail was replaced',
+  'a mailed code waits a day after the e-mail was replaced': {
     file: 'worker/shop/accounts/password-reset.ts',
     guard: `account && account.recoverableFrom <= now ? account : undefined`,
     naive: `account`,
     shownBy: ['worker/api/admin/customer-email.test.ts'],
   },
-  {
-    claim: 'an owner ends all sessions of a member',
+  'an owner ends all sessions of a member': {
     file: 'worker/api/admin/customers.routes.ts',
     guard: `      revokeAllButNewest('member', userId, 0, now),\n`,
-    naive: '',
     shownBy: ['worker/shop/accounts/own-sessions.test.ts'],
   },
-  {
-    claim: 'an admin ends all their other sessions at once',
+  'an admin ends all their other sessions at once': {
     file: 'worker/api/admin/factors.routes.ts',
     guard: `      revokeOthers('admin', admin.subject, admin.id, now),\n`,
-    naive: '',
     shownBy: ['worker/api/admin/factors.test.ts'],
   },
-  {
-    claim: 'a mailed link ends when the admin changes the password',
+  'a mailed link ends when the admin changes the password': {
     file: 'worker/shop/admins/admins.queries.ts',
     guard: `    deleteLinksOf(admin.id),\n`,
-    naive: '',
     shownBy: ['worker/shop/admins/admin-links.test.ts'],
   },
-  {
-    claim: 'a mailed link ends when the admin is disabled',
+  'a mailed link ends when the admin is disabled': {
     file: 'worker/shop/admins/admins.queries.ts',
     guard: `    deleteLinksOf(id),\n`,
-    naive: '',
     shownBy: ['worker/shop/admins/admin-links.test.ts'],
   },
-  {
-    claim: 'a mailed link ends when admin:create sets the password',
+  'a mailed link ends when admin:create sets the password': {
     file: 'worker/shop/admins/set-admin.queries.ts',
     guard: `DELETE FROM admin_links WHERE admin_id =`,
     naive: `DELETE FROM admin_links WHERE token_hash =`,
     shownBy: ['worker/shop/admins/admin-links.test.ts'],
   },
-  {
-    claim: 'a one-time password signs in once',
+  'a one-time password signs in once': {
     file: 'worker/shop/members/members.queries.ts',
     guard: `SET one_time_until = NULL WHERE user_id`,
     naive: `SET one_time_until = one_time_until WHERE user_id`,
     shownBy: ['worker/shop/orders/order-account.test.ts'],
   },
-  {
-    claim: 'a one-time password ends after 7 days',
+  'a one-time password ends after 7 days': {
     file: 'worker/shop/members/members.queries.ts',
     guard: `one_time_until > \${now})`,
     naive: `one_time_until > 0)`,
     shownBy: ['worker/shop/orders/order-account.test.ts'],
   },
-  {
-    claim: 'a code is valid only in the browser that asked for it',
+  'a code is valid only in the browser that asked for it': {
     file: 'worker/shop/accounts/flows.ts',
     guard: `return createHmac('sha256', flow)`,
     naive: `return createHmac('sha256', 'khelbox')`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'a code has 8 digits, including leading zeros',
+  'a code has 8 digits, including leading zeros': {
     file: 'worker/shop/accounts/flows.ts',
     guard: `String(randomInt(100_000_000)).padStart(8, '0')`,
     naive: `String(randomInt(100_000_000))`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'codes come from a cryptographic random generator',
+  'codes come from a cryptographic random generator': {
     file: 'worker/shop/accounts/flows.ts',
     guard: `randomInt(100_000_000))`,
     naive: `Math.floor(Math.random() * 100_000_000))`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'a code expires after 10 minutes',
+  'a code expires after 10 minutes': {
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `FROM account_flows WHERE id = \${id} AND expires_at > \${now}`,
     naive: `FROM account_flows WHERE id = \${id}`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'an attempt with a code is counted before the code is compared',
+  'an attempt with a code is counted before the code is compared': {
     file: 'worker/shop/accounts/flows.ts',
     guard: `  const [found] = await batchWithin(c.env.DB, limits, [selectFlow(id, now)], now)
   const waiting = foundFlow(found)
@@ -478,33 +371,28 @@ export const ACCOUNTS: Mutant[] = [
     await batchWithin(c.env.DB, limits, [], now)`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'a sign-up code creates only one member, also for concurrent calls',
+  'a sign-up code creates only one member, also for concurrent calls': {
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `    sql\`DELETE FROM account_flows WHERE id = \${flow.id} AND code_hash = \${flow.codeHash}\`,
     expectOneChange,
 `,
-    naive: '',
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'a password reset code is valid once',
+  'a password reset code is valid once': {
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `SET code_hash = NULL, token_hash =`,
     naive: `SET token_hash =`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
   // The tokens of flows and resets have 43 characters: 32 bytes in base64url.
-  {
-    claim: 'flows and reset tokens are stored as hashes',
+  'flows and reset tokens are stored as hashes': {
     file: 'worker/platform/base/secret.ts',
     guard: `  const digest = await crypto.subtle.digest`,
     naive: `  if (text.length === 43) return text
   const digest = await crypto.subtle.digest`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts', 'worker/shop/accounts/sign-up.test.ts'],
   },
-  {
-    claim: 'a reset token is valid once, also for concurrent calls',
+  'a reset token is valid once, also for concurrent calls': {
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `    sql\`DELETE FROM account_flows WHERE token_hash = \${reset.tokenHash}\`,
     expectOneChange,
@@ -512,16 +400,14 @@ export const ACCOUNTS: Mutant[] = [
     naive: `    sql\`DELETE FROM account_flows WHERE token_hash = \${reset.tokenHash}\`,\n`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
-  {
-    claim: 'a reset token expires after 10 minutes',
+  'a reset token expires after 10 minutes': {
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `WHERE token_hash = \${tokenHash} AND expires_at > \${now}`,
     naive: `WHERE token_hash = \${tokenHash}`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
   // No statement adds an admin: the guard is only a place for one.
-  {
-    claim: 'a fresh database has no admin',
+  'a fresh database has no admin': {
     file: 'schema.sql',
     guard: `-- Which admin did what:`,
     naive: `INSERT OR IGNORE INTO admins (id, email, name, password_hash, created_at)
@@ -529,4 +415,4 @@ VALUES ('first', 'admin@khelbox.example', 'Admin', '', 0);
 -- Which admin did what:`,
     shownBy: ['worker/app.test.ts'],
   },
-]
+}

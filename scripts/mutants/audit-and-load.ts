@@ -1,36 +1,27 @@
-import type { Mutant } from './mutant.ts'
+import type { Guards } from './mutant.ts'
 
-export const AUDIT_AND_LOAD: Mutant[] = [
-  {
-    claim: 'the download of a list is audited',
+export const AUDIT_AND_LOAD: Guards = {
+  'the download of a list is audited': {
     file: 'worker/platform/lists/answer-list.ts',
     guard: `  await auditDownload(c, admin, name)\n`,
-    naive: '',
     shownBy: ['worker/desk/audit-list.test.ts'],
   },
-  {
-    claim: 'the download of the images is audited',
+  'the download of the images is audited': {
     file: 'worker/api/admin/images.routes.ts',
     guard: `  await auditDownload(c, owner, \`\${kind}s\`)\n`,
-    naive: '',
     shownBy: ['worker/desk/audit-list.test.ts'],
   },
-  {
-    claim: 'a sign-in of an admin is audited',
+  'a sign-in of an admin is audited': {
     file: 'worker/api/admin/admin-session.routes.ts',
     guard: `      auditEntry(actorOf(c, admin), 'auth.signed-in', admin.id, isNew ? NEW_DEVICE : '', now),\n`,
-    naive: '',
     shownBy: ['worker/desk/audit-list.test.ts'],
   },
-  {
-    claim: 'a refused sign-in of an admin is audited',
+  'a refused sign-in of an admin is audited': {
     file: 'worker/api/admin/admin-session.routes.ts',
     guard: `      if (admin) afterReply(c, auditRefusal(c, admin, 'auth.refused'))\n`,
-    naive: '',
     shownBy: ['worker/desk/audit-list.test.ts'],
   },
-  {
-    claim: 'an audit row cannot be changed, except that an erasure blanks its text',
+  'an audit row cannot be changed, except that an erasure blanks its text': {
     file: 'schema.sql',
     guard: `BEFORE UPDATE ON admin_actions
 WHEN NOT (`,
@@ -38,8 +29,7 @@ WHEN NOT (`,
 WHEN 0 AND NOT (`,
     shownBy: ['worker/desk/audit-list.test.ts'],
   },
-  {
-    claim: 'an audit row cannot be deleted',
+  'an audit row cannot be deleted': {
     file: 'schema.sql',
     guard: `BEFORE DELETE ON admin_actions
 BEGIN
@@ -49,78 +39,62 @@ BEGIN
   SELECT 1;`,
     shownBy: ['worker/desk/audit-list.test.ts'],
   },
-  {
-    claim: 'a log line has no address, only a keyed hash of the network',
+  'a log line has no address, only a keyed hash of the network': {
     file: 'worker/platform/http/rate-limit.ts',
     guard: `keyedHash(c.env, 'networks', clientNetwork(c.req)).slice(0, 16)`,
     naive: `clientNetwork(c.req)`,
     shownBy: ['worker/desk/audit-list.test.ts'],
   },
-  {
-    claim: 'a changed image status has an audit row',
+  'a changed image status has an audit row': {
     file: 'worker/api/admin/images.routes.ts',
     guard: `      auditEntry(admin, 'image.status', id, message, Date.now()),\n`,
-    naive: '',
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
-  {
-    claim: 'a change by an admin names its audit actions',
+  'a change by an admin names its audit actions': {
     file: 'contract/calls/discs.ts',
     guard: `  audit: ['copy.labelled'],\n`,
-    naive: '',
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
-  {
-    claim: 'the audit row is written in the batch of the change',
+  'the audit row is written in the batch of the change': {
     file: 'worker/api/admin/admin-messages.routes.ts',
     guard: `await write(db, [change, expectOneChange, auditEntry(admin, action, id, '', now)], {`,
     naive: `await write(db, [auditEntry(admin, action, id, '', now)])
   await write(db, [change, expectOneChange], {`,
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
-  {
-    claim: 'a page of an admin list reads about one page of rows',
+  'a page of an admin list reads about one page of rows': {
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);\n`,
-    naive: '',
     shownBy: ['worker/api/admin/paging.test.ts'],
   },
-  {
-    claim: 'a search of an admin list reads only the matches of its page',
+  'a search of an admin list reads only the matches of its page': {
     file: 'worker/platform/lists/search.queries.ts',
     guard: `AND term < \${word} || char(0x10FFFF)\n       ORDER`,
     naive: `AND term LIKE \${word} || '%'\n       ORDER`,
     shownBy: ['worker/api/admin/paging.test.ts'],
   },
-  {
-    claim: 'a page starts after the last row of the previous page, also when rows are added',
+  'a page starts after the last row of the previous page, also when rows are added': {
     file: 'worker/platform/lists/cursor.ts',
     guard: `rows.length > size ? rows[size - 1] : undefined`,
     naive: `rows.length > size ? rows[size] : undefined`,
     shownBy: ['worker/api/admin/paging.test.ts'],
   },
-  {
-    claim: 'a CSV is read and sent page by page',
+  'a CSV is read and sent page by page': {
     file: 'worker/platform/lists/csv.ts',
     guard: `      const { done, value } = await lines.next()
       if (done) controller.close()
       else controller.enqueue(new TextEncoder().encode(value))`,
     naive: `      for await (const text of lines) controller.enqueue(new TextEncoder().encode(text))
       controller.close()`,
-    shownBy: ['worker/platform/lists/csv.test.ts'],
   },
-  {
-    claim: 'the cron finds due mails by an index',
+  'the cron finds due mails by an index': {
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS NOT NULL;\n`,
-    naive: '',
     shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
-  {
-    claim: 'the cron finds memberships to renew by an index',
+  'the cron finds memberships to renew by an index': {
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';\n`,
-    naive: '',
     shownBy: ['worker/shop/memberships/rows-read.test.ts'],
   },
-]
+}

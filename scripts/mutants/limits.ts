@@ -1,24 +1,18 @@
-import type { Mutant } from './mutant.ts'
+import type { Guards } from './mutant.ts'
 
-export const LIMITS: Mutant[] = [
-  {
-    claim: 'a keyed hash depends on its purpose',
+export const LIMITS: Guards = {
+  'a keyed hash depends on its purpose': {
     file: 'worker/platform/base/secret.ts',
     guard: `SECRET_KEY, '', purpose, 32)`,
     naive: `SECRET_KEY, '', 'all', 32)`,
-    shownBy: ['worker/platform/base/secret.test.ts'],
   },
-  {
-    claim: 'a missing SECRET_KEY is an error and no known key',
+  'a missing SECRET_KEY is an error and no known key': {
     file: 'worker/platform/base/secret.ts',
     guard: `  if (!SECRET_KEY || SECRET_KEY.length < 32)
     throw new Error('The secret SECRET_KEY is not set (docs/operations.md, Variables)')
 `,
-    naive: '',
-    shownBy: ['worker/platform/base/secret.test.ts'],
   },
-  {
-    claim: 'of concurrent calls exactly the limit passes',
+  'of concurrent calls exactly the limit passes': {
     file: 'worker/platform/http/rate-limit.queries.ts',
     guard: `  return await one(
     db,
@@ -39,15 +33,13 @@ export const LIMITS: Mutant[] = [
   return { count: count + 1, resetAt }`,
     shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
-  {
-    claim: 'of concurrent batches exactly the limit is written',
+  'of concurrent batches exactly the limit is written': {
     file: 'worker/platform/http/rate-limit.queries.ts',
     guard: `WHEN count < \${limit.max} THEN count + 1 END`,
     naive: `ELSE count + 1 END`,
     shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
-  {
-    claim: 'a lock ends with its window despite further tries',
+  'a lock ends with its window despite further tries': {
     file: 'worker/platform/http/rate-limit.queries.ts',
     guard: `         reset_at = iif(reset_at <= \${now}, \${now} + \${windowMs}, reset_at)
        RETURNING`,
@@ -55,29 +47,22 @@ export const LIMITS: Mutant[] = [
        RETURNING`,
     shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
-  {
-    claim: 'a 429 has a Retry-After header',
+  'a 429 has a Retry-After header': {
     file: 'worker/platform/http/errors.ts',
     guard: `  if (error.facts.retryAfter !== undefined) c.header('retry-after', String(error.facts.retryAfter))\n`,
-    naive: '',
     shownBy: ['worker/api/visitor/contact.test.ts'],
   },
-  {
-    claim: 'an IPv6 /64 counts as one caller',
+  'an IPv6 /64 counts as one caller': {
     file: 'worker/platform/http/rate-limit.ts',
     guard: `address.includes(':') ? prefix(address, 4) : address\n`,
     naive: `address\n`,
-    shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
-  {
-    claim: 'X-Forwarded-For is ignored',
+  'X-Forwarded-For is ignored': {
     file: 'worker/platform/http/rate-limit.ts',
     guard: `request.header('cf-connecting-ip') ?? 'unknown'`,
     naive: `request.header('x-forwarded-for') ?? request.header('cf-connecting-ip') ?? 'unknown'`,
-    shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
-  {
-    claim: 'sign-ups and messages: 5 in 10 minutes per address',
+  'sign-ups and messages: 5 in 10 minutes per address': {
     file: 'contract/limits.ts',
     guard: `counts: 'sign-ups and messages from an address, each kind apart',
     max: 5,`,
@@ -85,8 +70,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/shop/accounts/sign-up.test.ts', 'worker/api/visitor/contact.test.ts'],
   },
-  {
-    claim: 'forgotten passwords: 10 an hour per address',
+  'forgotten passwords: 10 an hour per address': {
     file: 'contract/limits.ts',
     guard: `counts: 'forgotten passwords of an address',
     max: 10,`,
@@ -94,8 +78,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
-  {
-    claim: 'forgotten passwords: 3 an hour per e-mail and network',
+  'forgotten passwords: 3 an hour per e-mail and network': {
     file: 'contract/limits.ts',
     guard: `counts: 'forgotten passwords for an e-mail from a network',
     max: 3,`,
@@ -103,8 +86,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
-  {
-    claim: '5 mails an hour to one recipient, whatever the source',
+  '5 mails an hour to one recipient, whatever the source': {
     file: 'contract/limits.ts',
     guard: `counts: 'codes and order mails to a mailbox, and links to an admin, each kind apart',
     max: 4,`,
@@ -112,22 +94,19 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/platform/http/limits.test.ts'],
   },
-  {
-    claim: 'the spellings of an address are one recipient',
+  'the spellings of an address are one recipient': {
     file: 'worker/platform/mail/limited-mail.ts',
     guard: `'mail.recipient', 'mail', mailboxOf(email))`,
     naive: `'mail.recipient', 'mail', email.toLowerCase())`,
     shownBy: ['worker/platform/http/limits.test.ts'],
   },
-  {
-    claim: 'no line that a visitor typed looks like a line of the mail to the shop',
+  'no line that a visitor typed looks like a line of the mail to the shop': {
     file: 'worker/shop/orders/orders.mail.ts',
     guard: `\`> \${line}\``,
     naive: `line`,
     shownBy: ['worker/api/visitor/checkout.test.ts'],
   },
-  {
-    claim: 'codes, links and order IDs: 20 in 10 minutes per address',
+  'codes, links and order IDs: 20 in 10 minutes per address': {
     file: 'contract/limits.ts',
     guard: `counts: 'tries of codes, admin links and order IDs from an address, each kind apart',
     max: 20,`,
@@ -135,8 +114,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/shop/accounts/otp.test.ts', 'worker/api/visitor/order-lookup.test.ts'],
   },
-  {
-    claim: 'codes: 5 tries each',
+  'codes: 5 tries each': {
     file: 'contract/limits.ts',
     guard: `counts: 'tries of a mailed code in its browser, or of a second factor in a session',
     max: 5,`,
@@ -144,8 +122,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'checkout: 100 mails an hour to the shop',
+  'checkout: 100 mails an hour to the shop': {
     file: 'contract/limits.ts',
     guard: `counts: 'mails to the shop about orders',
     max: 100,`,
@@ -153,8 +130,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/api/visitor/checkout-once.test.ts'],
   },
-  {
-    claim: 'checkout: 10 in 10 minutes per address',
+  'checkout: 10 in 10 minutes per address': {
     file: 'contract/limits.ts',
     guard: `counts: 'orders of an address',
     max: 10,`,
@@ -162,8 +138,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/api/visitor/checkout-once.test.ts'],
   },
-  {
-    claim: 'checkout: 5 a day per phone and network',
+  'checkout: 5 a day per phone and network': {
     file: 'contract/limits.ts',
     guard: `counts: 'orders with a phone number from a network',
     max: 5,`,
@@ -171,8 +146,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/api/visitor/checkout-once.test.ts'],
   },
-  {
-    claim: 'order lookups: 5 failures an hour per order and network',
+  'order lookups: 5 failures an hour per order and network': {
     file: 'contract/limits.ts',
     guard: `counts: 'look-ups and claims of an order with a wrong phone from a network',
     max: 5,`,
@@ -180,8 +154,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/api/visitor/order-lookup.test.ts'],
   },
-  {
-    claim: 'requests and swaps: 6 a minute per member',
+  'requests and swaps: 6 a minute per member': {
     file: 'contract/limits.ts',
     guard: `counts: 'requests, swaps and collections of a member, together',
     max: 6,`,
@@ -189,8 +162,7 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/api/member/game-requests.test.ts'],
   },
-  {
-    claim: 'changes of queue, reservations and votes: 60 a minute per member',
+  'changes of queue, reservations and votes: 60 a minute per member': {
     file: 'contract/limits.ts',
     guard: `counts: 'changes of queue, reservations, votes and choices by a member, together',
     max: 60,`,
@@ -198,57 +170,45 @@ export const LIMITS: Mutant[] = [
     max: 1_000_000,`,
     shownBy: ['worker/platform/http/limits.test.ts'],
   },
-  {
-    claim: 'requests and swaps: 30 a day per member',
+  'requests and swaps: 30 a day per member': {
     file: 'worker/shop/rentals/request-by-hand.ts',
     guard: `, limitOf(env, 'request.day', member)`,
-    naive: '',
     shownBy: ['worker/api/member/game-requests.test.ts'],
   },
-  {
-    claim: 'uploads: 10 a minute per admin, before the body is read',
+  'uploads: 10 a minute per admin, before the body is read': {
     file: 'worker/api/admin/images.routes.ts',
     guard: `      await countAgainst(db, limit('upload.admin', admin.subject), now)\n`,
-    naive: '',
     shownBy: ['worker/platform/images/upload.test.ts'],
   },
-  {
-    claim: 'a stranger elsewhere cannot lock the look-up of an order',
+  'a stranger elsewhere cannot lock the look-up of an order': {
     file: 'worker/shop/orders/look-up.ts',
     guard: `limitOf(c.env, 'lookup.order', orderId, clientNetwork(c.req))`,
     naive: `limitOf(c.env, 'lookup.order', orderId)`,
     shownBy: ['worker/api/visitor/order-lookup.test.ts'],
   },
-  {
-    claim: 'a stranger elsewhere cannot use up the orders of a phone number',
+  'a stranger elsewhere cannot use up the orders of a phone number': {
     file: 'worker/api/visitor/orders.routes.ts',
     guard: `body.phone, clientNetwork(c.req))`,
     naive: `body.phone)`,
     shownBy: ['worker/api/visitor/checkout-once.test.ts'],
   },
-  {
-    claim: 'a look-up that succeeds is not counted as a guess',
+  'a look-up that succeeds is not counted as a guess': {
     file: 'worker/shop/orders/look-up.ts',
     guard: `  await undoCount(c.env.DB, failures)\n`,
-    naive: '',
     shownBy: ['worker/api/visitor/order-lookup.test.ts'],
   },
-  {
-    claim: 'orders beyond the mails of an hour are stored',
+  'orders beyond the mails of an hour are stored': {
     file: 'worker/platform/mail/outbox.queries.ts',
     guard: `WHERE key = \${limit.key} AND count <= \${limit.max}`,
     naive: `WHERE key = \${limit.key}`,
     shownBy: ['worker/api/visitor/checkout-once.test.ts'],
   },
-  {
-    claim: 'the keys of limits are keyed hashes',
+  'the keys of limits are keyed hashes': {
     file: 'worker/platform/http/limits.ts',
     guard: `  return keyedHash(env, 'limits', JSON.stringify(texts)).slice(0, 32)`,
     naive: `  return env ? JSON.stringify(texts) : ''`,
-    shownBy: ['worker/platform/http/limits.test.ts'],
   },
-  {
-    claim: 'a second code leaves the first one valid',
+  'a second code leaves the first one valid': {
     file: 'schema.sql',
     guard: `  expires_at    INTEGER NOT NULL,
   CHECK ((purpose`,
@@ -257,29 +217,22 @@ export const LIMITS: Mutant[] = [
   CHECK ((purpose`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
-  {
-    claim: 'a new password ends every other reset of the member',
+  'a new password ends every other reset of the member': {
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `    deleteFlowsOf(reset.userId),\n`,
-    naive: '',
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
-  {
-    claim: "a member's sign-in: 30 a minute per address",
+  "a member's sign-in: 30 a minute per address": {
     file: 'worker/customer-host/sign-in.ts',
     guard: `  await countAgainst(c.env.DB, calls, Date.now())\n`,
-    naive: '',
     shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
-  {
-    claim: "an admin's sign-in: 10 a minute per address",
+  "an admin's sign-in: 10 a minute per address": {
     file: 'worker/api/admin/admin-session.routes.ts',
     guard: `    await countAgainst(db, attempts, now)\n`,
-    naive: '',
     shownBy: ['worker/shop/admins/sign-in-limits.test.ts'],
   },
-  {
-    claim: 'a guess is counted before the password is checked',
+  'a guess is counted before the password is checked': {
     file: 'worker/platform/passwords/guesses.ts',
     guard: `  const id = await insertGuess(db, guesser, budget, now)
   if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now), [budget])
@@ -298,64 +251,54 @@ export const LIMITS: Mutant[] = [
   return found`,
     shownBy: ['worker/shop/admins/sign-in-limits.test.ts'],
   },
-  {
-    claim: 'a correct password is not counted as a guess',
+  'a correct password is not counted as a guess': {
     file: 'worker/platform/passwords/guesses.ts',
     guard: `    if (!isWrong) await deleteGuess(db, id)`,
-    naive: '',
     shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
-  {
-    claim: 'a stranger elsewhere cannot lock the owner of a password out',
+  'a stranger elsewhere cannot lock the owner of a password out': {
     file: 'worker/platform/passwords/guesses.ts',
     guard: `    network: hashForLimits(c.env, 'network', clientNetwork(c.req)),`,
     naive: `    network: hashForLimits(c.env, 'network'),`,
     shownBy: ['worker/platform/passwords/guess-bounds.rules.test.ts'],
   },
-  {
-    claim: 'a known device gets in whatever strangers do',
+  'a known device gets in whatever strangers do': {
     file: 'worker/platform/passwords/guesses.ts',
     guard: `    isKnown: known.length > 0,`,
     naive: `    isKnown: false,`,
     shownBy: ['worker/platform/passwords/guess-bounds.rules.test.ts'],
   },
-  {
-    claim: 'only a device that signed in to this account is known',
+  'only a device that signed in to this account is known': {
     file: 'worker/platform/passwords/guesses.ts',
     guard: `device !== undefined && known.includes(device)`,
     naive: `device !== undefined`,
     shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
-  {
-    claim: 'guesses are bounded over any number of networks',
+  'guesses are bounded over any number of networks': {
     file: 'worker/platform/passwords/guesses.queries.ts',
     guard: `total * (own + 1) < \${inAll}`,
     naive: `total < 1000000 + \${inAll}`,
     shownBy: ['worker/platform/passwords/guess-bounds.rules.test.ts'],
   },
-  {
-    claim: 'forty networks leave a guess for the new device of the owner',
+  'forty networks leave a guess for the new device of the owner': {
     file: 'worker/platform/passwords/guesses.queries.ts',
     guard: `total * (own + 1) < \${inAll}`,
     naive: `total < \${inAll}`,
     shownBy: ['worker/platform/passwords/guess-bounds.rules.test.ts'],
   },
-  {
-    claim: 'a guess counts for the account and not for the typed text',
+  'a guess counts for the account and not for the typed text': {
     file: 'worker/customer-host/sign-in.ts',
     guard: `guesserOf(c, 'member', account?.userId ?? typed)`,
     naive: `guesserOf(c, 'member', typed)`,
     shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
-  {
-    claim: 'accounts and places of guesses are keyed hashes',
+  'accounts and places of guesses are keyed hashes': {
     file: 'worker/platform/http/limits.ts',
     guard: `  return keyedHash(env, 'limits', JSON.stringify(texts)).slice(0, 32)`,
     naive: `  return env ? JSON.stringify(texts) : ''`,
     shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
-  {
-    claim: 'strangers leave a code for a known device',
+  'strangers leave a code for a known device': {
     file: 'worker/api/visitor/accounts.routes.ts',
     guard: `    const limits = isDevice
       ?`,
@@ -363,18 +306,15 @@ export const LIMITS: Mutant[] = [
       ?`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
-  {
-    claim: 'bad bearers of a network do not reach an external host without end',
+  'bad bearers of a network do not reach an external host without end': {
     file: 'worker/customer-host/external-host.ts',
     guard: `    await requireFewBadTokens(c, token)\n`,
-    naive: '',
     shownBy: ['worker/customer-host/proxy.test.ts'],
   },
-  {
-    claim: 'bad bearers of a network do not shut out its members',
+  'bad bearers of a network do not shut out its members': {
     file: 'worker/customer-host/bad-tokens.ts',
     guard: `if (!isLimit || !(await isGivenHere(c, token))) throw error`,
     naive: `if (isLimit || !(await isGivenHere(c, token))) throw error`,
     shownBy: ['worker/customer-host/proxy.test.ts'],
   },
-]
+}

@@ -1,15 +1,27 @@
-/** A change that replaces a guard of the code by naive code, and the tests that must notice it. */
-export interface Mutant {
-  /** A sentence that says what the guard ensures, or which fault the tests notice; unique. */
-  claim: string
+interface Guard {
   /** The file with the guard; a path from the root of the project. */
   file: string
   /** The text of the guard, which occurs once in the file. */
   guard: string
-  /** The code that replaces the guard. */
-  naive: string
-  /** Test files. At least one of their tests must fail with the naive code. */
-  shownBy: string[]
+  /** The code that replaces the guard; by default none. */
+  naive?: string
+  /** Test files, by default the one beside the file. At least one of their tests must fail with the naive code. */
+  shownBy?: string[]
+}
+
+/** Guards by their claim: a sentence that says what the guard ensures, or which fault the tests notice. */
+export type Guards = Record<string, Guard>
+
+/** A change that replaces a guard of the code by naive code, and the tests that must notice it. */
+export interface Mutant extends Required<Guard> {
+  claim: string
+}
+
+export function mutantsOf(guards: Guards): Mutant[] {
+  return Object.entries(guards).map(([claim, guard]) => {
+    const besideIt = guard.file.replace(/(\.tsx?)$/, '.test$1')
+    return { claim, naive: '', shownBy: [besideIt], ...guard }
+  })
 }
 
 /** Returns `text` with the naive code in place of the guard. Throws unless the guard occurs once. */

@@ -6,20 +6,20 @@ import { DATA } from './data.ts'
 import { DEPLOY } from './deploy.ts'
 import { INPUT } from './input.ts'
 import { LIMITS } from './limits.ts'
-import type { Mutant } from './mutant.ts'
+import { type Mutant, mutantsOf } from './mutant.ts'
 import { REPLIES } from './replies.ts'
 import { SIMULATED_SHOP } from './simulated-shop.ts'
 
 /** All mutants. To add one, copy an entry of one of these files. */
 export const MUTANTS: Mutant[] = [
-  ...ACCOUNTS,
-  ...ACCESS,
-  ...LIMITS,
-  ...INPUT,
-  ...REPLIES,
-  ...CUSTOMER_HOST,
-  ...DATA,
-  ...DEPLOY,
-  ...AUDIT_AND_LOAD,
-  ...SIMULATED_SHOP,
-]
+  ACCOUNTS,
+  ACCESS,
+  LIMITS,
+  INPUT,
+  REPLIES,
+  CUSTOMER_HOST,
+  DATA,
+  DEPLOY,
+  AUDIT_AND_LOAD,
+  SIMULATED_SHOP,
+].flatMap(mutantsOf)

@@ -1,9 +1,7 @@
-import type { Mutant } from './mutant.ts'
-
-type Planted = Omit<Mutant, 'claim' | 'shownBy'>
+import type { Guards } from './mutant.ts'
 
 /** Planted faults. Each key ends the sentence 'the simulated shop notices that …'. */
-const PLANTED: Record<string, Planted> = {
+const PLANTED: Guards = {
   'what a spreadsheet brings is income of its day': {
     file: 'schema.sql',
     guard: `AFTER INSERT ON ledger WHEN NEW.kind NOT IN ('OPENING', 'OPENING_DEPOSIT')`,
@@ -12,7 +10,6 @@ const PLANTED: Record<string, Planted> = {
   'an import is undone though its customers were used': {
     file: 'worker/desk/imports/imports.ts',
     guard: `      ...uses.map(expectNone),\n`,
-    naive: '',
   },
   'running members pay newer prices at once': {
     file: 'contract/price-versions.ts',
@@ -52,7 +49,6 @@ const PLANTED: Record<string, Planted> = {
   'prices that have begun can be withdrawn': {
     file: 'worker/shop/money/prices.queries.ts',
     guard: ` AND since > \${today}`,
-    naive: '',
   },
   'a withdrawn request keeps its copy': {
     file: 'worker/shop/rentals/member-commands.ts',
@@ -62,17 +58,14 @@ const PLANTED: Record<string, Planted> = {
   'a declined request keeps its copy': {
     file: 'worker/shop/rentals/shop-commands.ts',
     guard: `    ...(membership ? [leaveDisc(request, now)] : []),\n`,
-    naive: '',
   },
   'a collected disc stays at home': {
     file: 'worker/shop/rentals/shop-commands.ts',
     guard: `      moveWithRequest(request.requestId, { to: 'collected' }, now),\n`,
-    naive: '',
   },
   'a swap waits for a disc that has left': {
     file: 'worker/shop/rentals/shop-commands.ts',
     guard: `      ...leftHome(request),\n`,
-    naive: '',
   },
   'a damaged disc goes back to the shelf': {
     file: 'worker/shop/rentals/inspect.ts',
@@ -82,22 +75,18 @@ const PLANTED: Record<string, Planted> = {
   'damage is not charged': {
     file: 'worker/shop/rentals/inspect.ts',
     guard: `...(bill && bill.fee > 0 ? chargeDamage(after, bill, now) : []),`,
-    naive: '',
   },
   'damage puts nobody on hold': {
     file: 'worker/shop/rentals/inspect.ts',
     guard: `    ...holdForDamage(userId, \`\${reason}: \${formatShortRupees(fee)}\`, now),\n`,
-    naive: '',
   },
   'a paid damage keeps the hold': {
     file: 'worker/shop/rentals/inspect.ts',
     guard: `    ...settle([userId], now),\n`,
-    naive: '',
   },
   'a refund after the last disc is never due': {
     file: 'worker/shop/rentals/inspect.ts',
     guard: `    ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),\n`,
-    naive: '',
   },
   'games are handed over while on hold': {
     file: 'worker/shop/rentals/hand-over.ts',
@@ -117,7 +106,6 @@ const PLANTED: Record<string, Planted> = {
   'steps of a request are not audited': {
     file: 'worker/shop/rentals/request-command.ts',
     guard: `...(admin ? transitionEntry(admin, { before: request, after }, now) : []),`,
-    naive: '',
   },
   'a repeated step is taken twice': {
     file: 'worker/shop/rentals/request-command.ts',
@@ -147,17 +135,14 @@ const PLANTED: Record<string, Planted> = {
   'a member gets a new game before the plan allows it': {
     file: 'worker/shop/terms/game-refusals.rules.ts',
     guard: `    refusesEarly(member, game, today, holidays) ??\n`,
-    naive: '',
   },
   'the games of the month are not counted': {
     file: 'worker/shop/terms/game-refusals.rules.ts',
     guard: ` ??\n    refusesQuota(member, game, today)`,
-    naive: '',
   },
   'a member on hold asks for games': {
     file: 'worker/shop/terms/game-refusals.rules.ts',
     guard: `    refusesOnHold(member) ??\n`,
-    naive: '',
   },
   'NOVICE+ takes two new games a month': {
     file: 'worker/shop/terms/game-refusals.rules.ts',
@@ -177,7 +162,6 @@ const PLANTED: Record<string, Planted> = {
   'a requested game stays on the queue': {
     file: 'worker/shop/rentals/requests.queries.ts',
     guard: `      deleteQueueEntry(userId, request.productCode),\n`,
-    naive: '',
   },
   'a month is not charged': {
     file: 'worker/shop/memberships/due.ts',
@@ -207,27 +191,22 @@ const PLANTED: Record<string, Planted> = {
   'requests outlive the membership': {
     file: 'worker/shop/memberships/end.ts',
     guard: `      ...withdrawOpen(userId, now),\n`,
-    naive: '',
   },
   'a refund without discs out is never due': {
     file: 'worker/shop/memberships/end.ts',
     guard: `      setRefundDay(userId, refundDay(endedOn, holidays)),\n`,
-    naive: '',
   },
   'a deposit is paid out and kept': {
     file: 'worker/shop/memberships/refund.ts',
     guard: `      clearDeposit(userId),\n`,
-    naive: '',
   },
   'a reversed payment leaves its rent paid': {
     file: 'worker/shop/memberships/reversal.ts',
     guard: `      ...rents.statements,\n`,
-    naive: '',
   },
   'a reversed payment does not bring the hold back': {
     file: 'worker/shop/memberships/reversal.ts',
     guard: `      ...hold.statements,\n`,
-    naive: '',
   },
   'a rent counts as paid while money is owed': {
     file: 'worker/shop/money/ledger.queries.ts',
@@ -257,7 +236,6 @@ const PLANTED: Record<string, Planted> = {
   'the queue of a member gets gaps': {
     file: 'schema.sql',
     guard: `  UPDATE queue_entries SET place = place - 1 WHERE user_id = OLD.user_id AND place > OLD.place;\n`,
-    naive: '',
   },
   'deposits held are added up wrong': {
     file: 'schema.sql',
@@ -287,7 +265,6 @@ const PLANTED: Record<string, Planted> = {
   'a member with a plan orders another one': {
     file: 'worker/api/visitor/orders.routes.ts',
     guard: `if (session) await requireNoPlan(db, session.subject, hasPlan)`,
-    naive: '',
   },
   'an order that began a membership has a gap in its history': {
     file: 'worker/shop/orders/order-delivery.queries.ts',
@@ -302,12 +279,10 @@ const PLANTED: Record<string, Planted> = {
   'an undone step of an order stays in its history': {
     file: 'worker/shop/orders/order-transitions.queries.ts',
     guard: `, sql\`DELETE FROM order_history WHERE order_id = \${id} AND status = \${from}\``,
-    naive: '',
   },
   'an account that an order created is not tied to it': {
     file: 'worker/shop/orders/order-account.ts',
     guard: `        ...tieOrder(orderId, userId),\n`,
-    naive: '',
   },
   'an account made by the shop keeps the password that the shop knows': {
     file: 'worker/shop/members/members.queries.ts',
@@ -367,7 +342,6 @@ const PLANTED: Record<string, Planted> = {
   'payments settle no rents': {
     file: 'worker/shop/memberships/payments.queries.ts',
     guard: `    ...settle(payers, now),\n`,
-    naive: '',
   },
   'payments are not audited': {
     file: 'worker/shop/memberships/payments.queries.ts',
@@ -409,12 +383,10 @@ const PLANTED: Record<string, Planted> = {
   'a delivery that is put off is overdue on its first day': {
     file: 'worker/shop/visits/run-sheet.queries.ts',
     guard: `    putDeliveriesOff(userId, until),\n`,
-    naive: '',
   },
   'a delivery that is taken up again waits for the next visit': {
     file: 'worker/shop/visits/run-sheet.queries.ts',
     guard: `    takeDeliveriesUp(userId, at, now),\n`,
-    naive: '',
   },
   'a stock-take counts a disc twice': {
     file: 'worker/shop/discs/stock-takes.queries.ts',
@@ -464,7 +436,6 @@ const PLANTED: Record<string, Planted> = {
   'the way back of a parcel costs the shop nothing': {
     file: 'worker/shop/rentals/shop-commands.ts',
     guard: `    ...courierCost(admin, cost, \`\${request.courier} \${request.parcel}, way back\`, now),\n`,
-    naive: '',
   },
   'the answer to a visit is not stored': {
     file: 'worker/platform/http/idempotency.ts',
@@ -494,17 +465,14 @@ const PLANTED: Record<string, Planted> = {
   'a reversed payment stays received for its order': {
     file: 'worker/shop/money/ledger.queries.ts',
     guard: `    sql\`DELETE FROM order_payments WHERE user_id = \${userId} AND number = \${number}\`,\n`,
-    naive: '',
   },
   'money is received for a cancelled order': {
     file: 'worker/shop/orders/receive.ts',
     guard: `  throwIfRefused(refusesPerson(order))\n`,
-    naive: '',
   },
   'a membership begins for a person who is not lent to': {
     file: 'worker/shop/orders/activation.ts',
     guard: `  await requireNoBlock(db, { userId, phones: [member.mobileNo, order?.phone ?? ''] })\n`,
-    naive: '',
   },
   'a request by phone is that of the member': {
     file: 'worker/shop/rentals/request-by-hand.ts',
@@ -533,8 +501,9 @@ const PLANTED: Record<string, Planted> = {
   },
 }
 
-export const SIMULATED_SHOP: Mutant[] = Object.entries(PLANTED).map(([fault, planted]) => ({
-  claim: `the simulated shop notices that ${fault}`,
-  ...planted,
-  shownBy: ['sim/simulated-shop.test.ts'],
-}))
+export const SIMULATED_SHOP: Guards = Object.fromEntries(
+  Object.entries(PLANTED).map(([fault, planted]) => [
+    `the simulated shop notices that ${fault}`,
+    { ...planted, shownBy: ['sim/simulated-shop.test.ts'] },
+  ]),
+)
