@@ -60,11 +60,11 @@ async function rentalsOf(shop: PastShop, { userId }: Customer): Promise<Rental[]
 }
 
 async function noticeOrChange(shop: PastShop, customer: Customer): Promise<void> {
-  const { leaves, changes, startsOn } = customer
-  if (leaves && shop.day === addDays(addMonths(startsOn, leaves[0]), -12))
-    await leave(shop, customer, leaves[1], leaves[2])
-  if (changes && shop.day === addDays(addMonths(startsOn, changes[0]), -9))
-    await asMember(shop, customer, 'POST', 'membership/plan-change', { planName: changes[1] })
+  const { leavesAfter, leavesFor, leavesWith, changesAfter, changesTo, startsOn } = customer
+  if (leavesAfter && shop.day === addDays(addMonths(startsOn, leavesAfter), -12))
+    await leave(shop, customer, leavesFor, leavesWith)
+  if (changesAfter && shop.day === addDays(addMonths(startsOn, changesAfter), -9))
+    await asMember(shop, customer, 'POST', 'membership/plan-change', { planName: changesTo })
 }
 
 export async function leave(shop: PastShop, customer: Customer, reason: string, text = ''): Promise<void> {
