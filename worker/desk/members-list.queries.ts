@@ -1,12 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import {
-  type CustomerFilter,
-  type CustomerRow,
-  customerRow,
-  MEMBERSHIP_NAMES,
-  MEMBERSHIP_STATUSES,
-} from '#contract/customers.ts'
+import { type CustomerFilter, type CustomerRow, customerRow, MEMBERSHIP_NAMES } from '#contract/customers.ts'
 import { addDays, type Day } from '#contract/dates.ts'
 import { PLANS, planById } from '#contract/plans.ts'
 import { all } from '../platform/database/database.ts'
@@ -131,19 +125,12 @@ function lateFirst(today: Day): Order {
   }
 }
 
+const { subscription: _, ...shownEntries } = customerRow.entries
 const stored = v.object({
-  userId: v.string(),
-  name: v.string(),
-  email: v.nullable(v.string()),
-  mobileNo: v.string(),
-  city: v.string(),
-  joinedAt: v.number(),
+  ...shownEntries,
   planId: v.nullable(v.number()),
-  membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
   balance: rupeesColumn,
   owed: rupeesColumn,
-  daysLate: v.number(),
-  gamesOut: v.number(),
 })
 
 /** The members with these User IDs, in their order. */

@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { cityOf } from '#contract/cities.ts'
+import { customerFile } from '#contract/customer-file.ts'
 import type { Day } from '#contract/dates.ts'
-import { FAULTS } from '#contract/faults.ts'
 import { type GameRequestRow, gameRequestRow } from '#contract/game-requests.ts'
 import { all } from '../../platform/database/database.ts'
 import { oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
@@ -82,17 +82,7 @@ export function writeRequests(
   ]
 }
 
-const discRow = v.object({
-  requestId: v.string(),
-  productCode: v.string(),
-  productName: v.string(),
-  gameCategory: v.string(),
-  itemCode: v.string(),
-  /** reported by the member; the disc takes no place any more */
-  fault: v.nullable(v.picklist(FAULTS)),
-  /** when the member asked for its collection */
-  returnAskedAt: v.nullable(v.number()),
-})
+const discRow = customerFile.entries.discs.item
 
 export async function discsAtHome(db: D1Database, userId: string): Promise<v.InferOutput<typeof discRow>[]> {
   return await all(
