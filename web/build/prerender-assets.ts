@@ -11,6 +11,8 @@ const ENTRY = 'index.html'
 const FIRST_SCREEN = 'app/first-screen.ts'
 /** Hides what follows the first screen until its styles are there. Without script nothing is hidden. */
 const HIDE_REST = `document.documentElement.toggleAttribute('data-first-screen', true)`
+/** For styles: the history entry has a state of the step before, which the prerendered page does not know. */
+const NOTE_STATE = `document.documentElement.toggleAttribute('data-has-state',!!history.state?.usr)`
 const CUSTOMER_AREA = 'app/customer-routes.tsx'
 
 /** Cloudflare Pages ignores longer lines of `_headers`. */
@@ -69,7 +71,7 @@ export async function pageAssets(dist: string) {
     return {
       head: [
         ...(waits ? await splitStyles(firstScreen, css) : [inline('style', '', css)]),
-        inline('script', '', NOTE_EARLY_PRESSES),
+        inline('script', '', `${NOTE_STATE};${NOTE_EARLY_PRESSES}`),
         inline('script', ' type="speculationrules"', SPECULATION_RULES),
         ...(waits ? [] : code),
       ],

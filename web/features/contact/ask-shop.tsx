@@ -5,7 +5,7 @@ import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 export function AskForPassword() {
   return (
     <WhatsAppLink text={`Hello ${company.brand}, I need a new password. My User ID is `} {...placed('ask-password')}>
-      No e-mail? Ask us on WhatsApp
+      No email address? Ask us on WhatsApp
     </WhatsAppLink>
   )
 }

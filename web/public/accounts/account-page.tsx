@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react'
 import { PageHead, type PageHeadProps } from '#web/features/layout/page-head.tsx'
-import { OpenCase } from '#web/ui/open-case.tsx'
+import { OpenCase, type OpenCaseProps } from '#web/ui/open-case.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-export interface AccountPageProps extends PageHeadProps {
+export interface AccountPageProps extends PageHeadProps, OpenCaseProps {
   heading: string
-  children: ReactNode
 }
 
-export function AccountPage({ heading, children, ...head }: AccountPageProps) {
+export function AccountPage({ title, description, heading, children, ...halves }: AccountPageProps) {
   return (
     <Section>
-      <PageHead {...head} />
-      <OpenCase>
+      <PageHead title={title} description={description} />
+      <OpenCase {...halves}>
         <h1>{heading}</h1>
         {children}
       </OpenCase>

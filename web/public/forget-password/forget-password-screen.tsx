@@ -8,9 +8,16 @@ import { forgotPassword } from '#web/public/accounts/accounts.ts'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+
+const NEXT = [
+  ['A code by email', 'It has 8 digits. Look in the spam folder too.'],
+  ['Enter the code', 'In this browser, within 10 minutes.'],
+  ['Choose a new password', 'You are signed out on all devices, and sign in with it.'],
+] as const
 
 /** Requests the code that is needed for a new password. */
 export function ForgetPasswordScreen() {
@@ -19,10 +26,11 @@ export function ForgetPasswordScreen() {
   return (
     <OwnAccountPage
       title="Forgot your password?"
-      description="Ask for a code by e-mail and choose a new password."
+      description="Ask for a code by email and choose a new password."
       heading="Forgot your password?"
+      tray={<NumberedSteps title="What happens next" steps={NEXT} />}
     >
-      <p>Enter the e-mail address of your account. Then use the code from our e-mail to choose a new password.</p>
+      <p>Enter the email of your account, and we send you a code.</p>
       <AccountForm
         of={form}
         send={forgotPassword}

@@ -40,7 +40,7 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
       keepValues
     >
       <div className={styles.code}>
-        <p className={styles.about}>8 digits from our e-mail “Your code for…”. They work for 10 minutes.</p>
+        <p>8 digits from our email. They work for 10 minutes.</p>
         <TextField
           of={form}
           name="code"

@@ -9,10 +9,10 @@ import {
   type NewMember,
   newMember,
 } from '#web/public/accounts/account-steps.ts'
-import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
-import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
+import { CodePage } from '#web/public/accounts/code-page.tsx'
 import { CodeForm, type CodeReply } from '#web/public/otp/code-form.tsx'
 import { ResendCode } from '#web/public/otp/resend-code.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/skeleton.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
@@ -50,39 +50,36 @@ export function OtpScreen() {
     )
   }
   return (
-    <OwnAccountPage
+    <CodePage
       title="Enter your code"
-      description="Enter the code that we have e-mailed to you."
-      heading={awaited ? 'Enter your code' : 'Your code'}
+      description="Enter the code that we have emailed to you."
+      heading="Enter your code"
+      asked={awaited && <SentTo awaited={awaited} />}
+      first={{ title: 'What is the code for?', content: <CodeKinds /> }}
+      next="Then enter it here"
     >
-      {awaited && <SentTo awaited={awaited} />}
-      <CodeNeeded
-        isNeeded={!awaited}
-        leadsTo="For a new password: we send a code to your e-mail."
-        otherwise={
-          <p>
-            New here? <Link to={paths.signUp}>Sign up</Link>
-          </p>
-        }
-        next="Enter it here"
-      >
-        <CodeForm flow={awaited?.flow} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
-      </CodeNeeded>
-      {awaited && <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })} />}
-      <ul>
-        {awaited && (
-          <li>
-            Wrong e-mail? <Link to={START[awaited.purpose]}>Start again</Link>
-          </li>
-        )}
-        <li>
+      <CodeForm flow={awaited?.flow} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
+      {awaited ? (
+        <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })} />
+      ) : (
+        <p>
           <Link to={paths.signIn}>Back to sign in</Link>
-        </li>
-      </ul>
-      <noscript>
-        <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
-      </noscript>
-    </OwnAccountPage>
+        </p>
+      )}
+    </CodePage>
+  )
+}
+
+/** What a code can be asked for. */
+function CodeKinds() {
+  return (
+    <>
+      <p>Choose, and we email you a new one. An older code works only on the page that asked for it.</p>
+      <ButtonLink to={paths.forgetPassword}>A new password</ButtonLink>
+      <ButtonLink to={paths.signUp} variant="outline">
+        A new account
+      </ButtonLink>
+    </>
   )
 }
 
@@ -90,13 +87,18 @@ export function OtpScreen() {
 function SentTo({ awaited: { purpose, email } }: { awaited: AwaitedCode }) {
   const to = <strong>{email}</strong>
   return (
-    <p>
-      {purpose === 'sign-up' ? (
-        <>We have sent an e-mail to {to}</>
-      ) : (
-        <>If {to} has an account, we have sent a code to it</>
-      )}
-      . Look in the spam folder too.
-    </p>
+    <>
+      <p>
+        {purpose === 'sign-up' ? (
+          <>We have sent an email to {to}</>
+        ) : (
+          <>If {to} has an account, we have sent a code to it</>
+        )}
+        . Look in the spam folder too.
+      </p>
+      <p>
+        Wrong email? <Link to={START[purpose]}>Start again</Link>
+      </p>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { waitText } from '#web/client/call-failed.ts'
 import { AccountRefusal } from '#web/public/accounts/account-refusal.tsx'
 import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
 import { anotherCode } from '#web/public/accounts/accounts.ts'
+import styles from '#web/public/otp/code-form.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 
@@ -31,7 +32,7 @@ export function ResendCode({ awaited, onChange }: ResendCodeProps) {
   }
 
   return (
-    <>
+    <div className={styles.resend}>
       <Button variant="plain" busy={isBusy} disabled={secondsLeft > 0} onClick={resend}>
         Send another code
       </Button>
@@ -45,7 +46,7 @@ export function ResendCode({ awaited, onChange }: ResendCodeProps) {
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { showSuccess } from '#web/ui/toast.tsx'
 
 const NO_CODE: Outcome = {
   success: false,
-  message: 'A new password needs the code from our e-mail. Please ask for a new code.',
+  message: 'A new password needs the code from our email. Please ask for a new code.',
   retryAfter: '',
 }
 

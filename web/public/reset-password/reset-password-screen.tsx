@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import { grantedReset } from '#web/public/accounts/account-steps.ts'
-import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
-import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
+import { CodePage } from '#web/public/accounts/code-page.tsx'
 import { ResetForm } from '#web/public/reset-password/reset-form.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
@@ -11,30 +10,40 @@ import { useStepState } from '#web/ui/step-state.ts'
 export function ResetPasswordScreen() {
   const granted = useStepState(grantedReset)
   return (
-    <OwnAccountPage
+    <CodePage
       title="Reset password"
       description="Choose the new password of your account."
-      heading={granted ? 'Choose a new password' : 'Reset password'}
+      heading="Reset password"
+      asked={granted && <CodeAccepted />}
+      first={{ title: 'First a code by email', content: <GetCode /> }}
+      next="Then choose a new password"
     >
-      <CodeNeeded
-        isNeeded={!granted}
-        leadsTo="We send it to your e-mail. When you have entered it, this page opens again."
-        next="Choose a new password"
-      >
-        <p>You will be signed out on all devices. Then sign in with the new password.</p>
-        <ResetForm granted={granted} />
-      </CodeNeeded>
-      {granted && (
-        <ButtonLink to={paths.forgetPassword} variant="quiet">
-          Ask for a new code
-        </ButtonLink>
+      <ResetForm granted={granted} />
+      {!granted && (
+        <p>
+          <Link to={paths.signIn}>Back to sign in</Link>
+        </p>
       )}
+    </CodePage>
+  )
+}
+
+function GetCode() {
+  return (
+    <>
+      <p>Tell us the email of your account. When you have entered the code, you choose your new password.</p>
+      <ButtonLink to={paths.forgetPassword}>Send me a code</ButtonLink>
+    </>
+  )
+}
+
+function CodeAccepted() {
+  return (
+    <>
+      <p>Your code is right. Choose a new password within 10 minutes. You are then signed out on all devices.</p>
       <p>
-        <Link to={paths.signIn}>Back to sign in</Link>
+        Too late? <Link to={paths.forgetPassword}>Ask for a new code</Link>
       </p>
-      <noscript>
-        <p>Choosing a password needs JavaScript. Please turn it on, or call us.</p>
-      </noscript>
-    </OwnAccountPage>
+    </>
   )
 }

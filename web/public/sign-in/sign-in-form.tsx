@@ -34,7 +34,7 @@ export function SignInForm({ children }: SignInFormProps) {
           of={form}
           name="userId"
           label="User ID"
-          hint="Like KB-1001, or your e-mail"
+          hint="Like KB-1001, or your email"
           autoComplete="username"
           spellCheck={false}
         />

@@ -1,5 +1,6 @@
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { useCustomerSession } from '#web/client/session.ts'
+import { paths } from '#web/content/paths.ts'
 import { useReturnAddress } from '#web/features/accounts/return-address.ts'
 import { AccountPage } from '#web/public/accounts/account-page.tsx'
 import { SignInForm } from '#web/public/sign-in/sign-in-form.tsx'
@@ -12,12 +13,25 @@ export function SignInScreen() {
   const address = useReturnAddress()
   if (session) return <Navigate to={address} replace />
   return (
-    <AccountPage title="Sign in" description="Sign in to request and swap games." heading="Sign in">
+    <AccountPage
+      title="Sign in"
+      description="Sign in to request and swap games."
+      heading="Sign in"
+      tray={<AboutUserId />}
+    >
       <SignInForm>{(typed) => <SignInHelp email={typed.includes('@') ? typed : undefined} />}</SignInForm>
-      <p className={styles.help}>
-        Your User ID is in our first e-mail and on the paper that the shop gave you. You have neither, or a new phone
-        number? Call us: your account stays the same.
-      </p>
     </AccountPage>
+  )
+}
+
+function AboutUserId() {
+  return (
+    <section className={styles.about}>
+      <h2>Where is my User ID?</h2>
+      <p>In our first email, and on the paper that the shop gave you. You can also sign in with your email.</p>
+      <p>
+        Neither, or a new phone number? <Link to={paths.contact}>Contact us</Link>, and your account stays the same.
+      </p>
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { NAME_LENGTH, signUp as signUpForm } from '#contract/accounts.ts'
 import { cut } from '#contract/cut.ts'
+import { CALL_PURPOSE } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
 import { placedState } from '#web/features/orders/placed-order.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
@@ -10,12 +11,23 @@ import { signUp } from '#web/public/accounts/accounts.ts'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { NewPasswordFields } from '#web/ui/password-field.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' }
+
+const ACCOUNT = ['Your account', 'We email you a code. Enter it, and your User ID is ready.'] as const
+const PLAN = [
+  'Your plan',
+  <>
+    Choose <Link to={paths.plan}>one of our plans</Link>. Then we call you, {CALL_PURPOSE}.
+  </>,
+] as const
+const ORDERED = ['Your plan', `It is ordered. We call you, ${CALL_PURPOSE}.`] as const
+const GAME = ['Your first game', 'Request it, and we bring it to your door.'] as const
 
 /** Starts a new account. Its e-mail is confirmed at /otp. */
 export function SignUpScreen() {
@@ -30,16 +42,27 @@ export function SignUpScreen() {
   }, [order?.orderId])
 
   return (
-    <OwnAccountPage title="Sign up" description="Create your account with name, e-mail and password." heading="SIGN UP">
+    <OwnAccountPage
+      title="Sign up"
+      description="Create your account with name, email and password."
+      heading="SIGN UP"
+      tray={
+        <>
+          <NumberedSteps title="From here to your first game" steps={[ACCOUNT, order ? ORDERED : PLAN, GAME]} />
+          {!order && (
+            <p>
+              No email? <Link to={paths.plan}>Order a plan</Link> without an account. We make it for you when we call.
+            </p>
+          )}
+        </>
+      }
+    >
       {order ? (
         <p>
-          This account is for your order <b>{order.orderId}</b>. Choose a password, and we e-mail you a code.
+          This account is for your order <b>{order.orderId}</b>. Choose a password, and we email you a code.
         </p>
       ) : (
-        <p>
-          An account is free: with a plan you choose your games here and see where each one is. You can also order a
-          plan first.
-        </p>
+        <p>Your account is free. You choose your games in it, and see where each one is.</p>
       )}
       <AccountForm
         of={form}
@@ -50,14 +73,7 @@ export function SignUpScreen() {
         }}
       >
         <TextField of={form} name="name" label="Name" autoComplete="name" />
-        <TextField
-          of={form}
-          name="email"
-          label="Email"
-          hint="We send a code to this e-mail"
-          type="email"
-          autoComplete="email"
-        />
+        <TextField of={form} name="email" label="Email" hint="We send a code to it" type="email" autoComplete="email" />
         <NewPasswordFields
           of={form}
           names={['password', 'confirmPassword']}
@@ -67,7 +83,7 @@ export function SignUpScreen() {
       </AccountForm>
       <ul>
         <li>
-          <Link to={paths.signIn}>Already have a account?</Link>
+          <Link to={paths.signIn}>Already have a account?</Link> Then sign in.
         </li>
         <li>
           <Link to={paths.privacy}>What we keep about you</Link>

@@ -8,7 +8,7 @@ import styles from '#web/public/track-order/order-progress.module.css'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { stepsOf } from '#web/ui/steps-of.ts'
 
-const MEANINGS: Record<OrderStatus, string> = {
+export const ORDER_MEANINGS: Record<OrderStatus, string> = {
   PROCESSING: `We call you, ${CALL_PURPOSE}.`,
   SHIPPING: 'It is on its way to you.',
   DELIVERED: 'It has been delivered. Enjoy!',
@@ -27,7 +27,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
         Order {order.orderId}
       </h2>
       <p className={styles.placed}>Placed on {formatInstant(order.placedAt)}</p>
-      <ProgressSteps steps={stepsOf(order, ORDER_PROGRESS)} meanings={MEANINGS} stops={['CANCELLED']} />
+      <ProgressSteps steps={stepsOf(order, ORDER_PROGRESS)} meanings={ORDER_MEANINGS} stops={['CANCELLED']} />
       <ul className={styles.items}>
         {order.items.map(({ name, status, amount }) => (
           <li key={name} className={styles.item}>

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { orderLookup, type TrackedOrder } from '#contract/orders.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ORDER_PROGRESS, orderLookup, type TrackedOrder } from '#contract/orders.ts'
 import { descriptions } from '#web/content/descriptions.ts'
 import { paths } from '#web/content/paths.ts'
 import { AskForOrder } from '#web/features/contact/ask-shop.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { lookUpOrder } from '#web/features/orders/orders.ts'
 import styles from '#web/public/track-order/order-progress.module.css'
-import { OrderProgress } from '#web/public/track-order/order-progress.tsx'
+import { ORDER_MEANINGS, OrderProgress } from '#web/public/track-order/order-progress.tsx'
 import { ContractFormView, fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { OpenCase } from '#web/ui/open-case.tsx'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+
+const STEPS = ORDER_PROGRESS.map((status) => [status, ORDER_MEANINGS[status]] as const)
 
 /** Order tracking by order ID and phone (docs/product.md, Orders). */
 export function TrackOrderScreen() {
@@ -30,9 +33,11 @@ export function TrackOrderScreen() {
   return (
     <Section>
       <PageHead title="Track your order" description={descriptions[paths.trackOrder]()} />
-      <OpenCase tray={order && <OrderProgress order={order} />}>
+      <OpenCase
+        tray={order ? <OrderProgress order={order} /> : <NumberedSteps title="What each status means" steps={STEPS} />}
+      >
         <h1>Track your order</h1>
-        <p>See the status of your order, its plan and its amount.</p>
+        <p>See how far the order of your plan is.</p>
         <ContractFormView
           of={form}
           keepValues
@@ -62,12 +67,19 @@ export function TrackOrderScreen() {
           />
           <SubmitButton of={form}>Track order</SubmitButton>
         </ContractFormView>
-        <p className={styles.refusal} role="alert">
-          {refusal && outcomeText(refusal)}
-        </p>
-        <p>
-          <AskForOrder />
-        </p>
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {outcomeText(refusal)}
+          </p>
+        )}
+        <ul>
+          <li>
+            <AskForOrder />
+          </li>
+          <li>
+            A game is on its way? <Link to={paths.user.requests}>See your requests</Link>
+          </li>
+        </ul>
       </OpenCase>
     </Section>
   )
