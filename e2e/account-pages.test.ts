@@ -15,6 +15,7 @@ const SCREENS = [
     links: [
       ['Forgot your password?', '/forget-password'],
       ['Sign up', '/signup'],
+      ['Contact\u00a0us', '/contact'],
     ],
     missing: ['Please enter your salesman id', 'Please enter your password'],
   },
@@ -25,6 +26,8 @@ const SCREENS = [
     links: [
       ['Already have a account?', '/signin'],
       ['What we keep about you', '/privacy'],
+      ['one of our plans', '/plan'],
+      ['Order a plan', '/plan'],
     ],
     missing: [
       'Please enter your name',
@@ -38,7 +41,7 @@ const SCREENS = [
     fields: ['Email'],
     button: 'SEND EMAIL',
     links: [
-      ['No e-mail? Ask us on WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\//)],
+      ['No email address? Ask us on WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\//)],
       ['Back to sign in', '/signin'],
     ],
     missing: ['Please enter your email'],
@@ -118,11 +121,11 @@ test('a signed-in member who opens /signin goes to the dashboard', async () => {
 test('/otp without a flow and /reset-password without a token lead to the first step', async () => {
   const page = await openPage()
   await page.goto('/otp')
-  await page.getByRole('heading', { name: '1 Ask for a code' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Ask for a code' }).click()
+  await page.getByRole('heading', { name: '1 What is the code for?' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'A new password' }).click()
   await page.waitForURL('**/forget-password')
   await page.goto('/reset-password')
-  await page.getByRole('heading', { name: '1 Ask for a code' }).waitFor()
-  await page.getByRole('link', { name: 'Ask for a code' }).click()
+  await page.getByRole('heading', { name: '1 First a code by email' }).waitFor()
+  await page.getByRole('link', { name: 'Send me a code' }).click()
   await page.waitForURL('**/forget-password')
 })

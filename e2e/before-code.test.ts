@@ -203,6 +203,73 @@ test.concurrent.for([...OPENED, ...WITH_QUERY])(
   },
 )
 
+/** What a page that needs a code shows without one and with the state of the step before. */
+const CODE_PAGES = [
+  {
+    path: '/otp',
+    first: 'What is the code for?',
+    state: { purpose: 'reset', email: 'zainab@account.example', flow: 'f' },
+    asked: 'Look in the spam folder too.',
+  },
+  {
+    path: '/reset-password',
+    first: 'First a code by email',
+    state: { email: 'zainab@account.example', resetToken: 't' },
+    asked: 'Your code is right.',
+  },
+] as const
+const SCREENS = [{ width: 360, height: 800 }, DESKTOP]
+
+test.concurrent.for(CODE_PAGES.flatMap((page) => SCREENS.map((viewport) => ({ ...page, viewport }))))(
+  '$path at $viewport.width px says before its code is there how to get one, and nothing moves when it comes',
+  async ({ path, first, viewport }) => {
+    const { page, start } = await openWithoutCode(path, { viewport })
+    expect(await page.getByRole('heading', { name: first }).isVisible()).toBe(true)
+    const largest = await page.evaluate(largestPaint)
+    await start()
+    expect(await page.evaluate(shifts)).toEqual([])
+    expect(await page.evaluate(largestPaint)).toBe(largest)
+  },
+)
+
+test.concurrent.for(CODE_PAGES.flatMap((page) => SCREENS.map((viewport) => ({ ...page, viewport }))))(
+  'reloaded with what came before, $path at $viewport.width px never says how to get a code, and nothing moves',
+  async ({ path, first, state, asked, viewport }) => {
+    const page = await openPage({ viewport })
+    await page.goto(path)
+    await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
+    const deliver = await holdBack(page, '**/assets/*.js')
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('#toasts').waitFor({ state: 'attached' })
+    expect(await page.getByText(first).isVisible()).toBe(false)
+    deliver()
+    await page.getByText(asked).waitFor()
+    await settled(page)
+    expect(await page.getByText(first).count()).toBe(0)
+    expect(await page.evaluate(shifts)).toEqual([])
+  },
+)
+
+/** Runs in the page. Returns what has moved by itself since the page was opened. */
+function shifts(): Promise<unknown[]> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntriesByType('layout-shift')))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // Every page has painted, so the observer always has something to say.
+    observer.observe({ type: 'paint', buffered: true })
+  })
+}
+
+/** Runs in the page. Returns the text of the largest contentful paint. */
+function largestPaint(): Promise<string> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
+      resolve(last.element?.textContent ?? '')
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
 type EarlyButton = HTMLButtonElement & { press?: unknown }
 
 /** Runs in the page. */

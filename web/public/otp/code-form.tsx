@@ -5,7 +5,6 @@ import { otpForm, type otpReply } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/replies.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import { enterCode } from '#web/public/accounts/accounts.ts'
-import styles from '#web/public/otp/code-form.module.css'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -39,19 +38,17 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
       onDone={onDone}
       keepValues
     >
-      <div className={styles.code}>
-        <p>8 digits from our email. They work for 10 minutes.</p>
-        <TextField
-          of={form}
-          name="code"
-          label="Code"
-          hint="Enter your valid otp"
-          placeholder="········"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
-      </div>
+      <p>8 digits from our email. They work for 10 minutes.</p>
+      <TextField
+        of={form}
+        name="code"
+        label="Code"
+        hint="Enter your valid otp"
+        placeholder="········"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
       {digits > 0 && digits !== DIGITS && (
         <p>
           {digits} of {DIGITS} digits typed. {digits === 6 && 'A code of 6 digits is not ours.'}

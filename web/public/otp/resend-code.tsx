@@ -4,7 +4,7 @@ import { waitText } from '#web/client/call-failed.ts'
 import { AccountRefusal } from '#web/public/accounts/account-refusal.tsx'
 import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
 import { anotherCode } from '#web/public/accounts/accounts.ts'
-import styles from '#web/public/otp/code-form.module.css'
+import styles from '#web/public/otp/resend-code.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 

@@ -18,7 +18,7 @@ export function Welcome({ member: { userId, order } }: { member: NewMember }) {
         <strong className={styles.userId}>{userId}</strong>
         <CopyButton text={userId}>Copy User ID</CopyButton>
       </div>
-      <p>We have e-mailed it to you. Sign in with the User ID or your e-mail, and with your password.</p>
+      <p>We have emailed it to you. Sign in with the User ID or your email, and with your password.</p>
       {order && <FirstSteps order={order} />}
       {isSignedIn ? (
         <ButtonLink to={paths.user.dashboard} {...(!order && { variant: 'quiet' })}>

@@ -16,7 +16,7 @@ export function ResetPasswordScreen() {
       heading="Reset password"
       asked={granted && <CodeAccepted />}
       first={{ title: 'First a code by email', content: <GetCode /> }}
-      next="Then choose a new password"
+      next="Then the new password"
     >
       <ResetForm granted={granted} />
       {!granted && (

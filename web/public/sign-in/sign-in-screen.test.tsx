@@ -117,7 +117,8 @@ test('Show shows the characters of the password until it is submitted', async ()
 
 test('who has lost the User ID reads where it is, and what works without it', () => {
   openSignIn()
-  screen.getByText(/Your User ID is in our first e-mail and on the paper that the shop gave you/)
+  screen.getByText(/In our first email, and on the paper that the shop gave you/)
+  screen.getByRole('link', { name: /^Contact.us$/ })
 })
 
 test('the screen links to sign-up and forgotten password', () => {

@@ -36,14 +36,14 @@ export const accountRoutes = [
     await countAgainst(db, limit('form.address', 'sign-up', clientAddress(c.req)), Date.now())
     const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))
     afterReply(c, deliverOutbox)
-    return { message: 'We have sent you an e-mail. Please enter the code from it.', flow }
+    return { message: 'We have sent you an email. Please enter the code from it.', flow }
   }),
 
   answer(calls.requestAnotherCode, async ({ c, env, db, body: { flow }, limit }) => {
     await countAgainst(db, limit('form.address', 'sign-up', clientAddress(c.req)), Date.now())
     const newFlow = await repeatSignUp(env, flow)
     afterReply(c, deliverOutbox)
-    return { message: 'We have sent you another e-mail. Please enter the code from it.', flow: newFlow }
+    return { message: 'We have sent you another email. Please enter the code from it.', flow: newFlow }
   }),
 
   answer(calls.requestReset, async ({ c, env, db, body, limit }) => {
@@ -59,7 +59,7 @@ export const accountRoutes = [
         ]
     const flow = await startReset(env, email, member, limits)
     afterReply(c, deliverOutbox)
-    return { message: 'If we know this e-mail, a code is on its way to it.', flow }
+    return { message: 'If we know this email, a code is on its way to it.', flow }
   }),
 
   answer(calls.enterCode, async ({ c, env, body }) => {
@@ -73,7 +73,7 @@ export const accountRoutes = [
     rememberPlace(c, 'member', userId)
     logAuth(c, 'auth.signed-up', userId)
     afterReply(c, deliverOutbox)
-    const message = `Welcome! Your User ID is ${userId}. We have e-mailed it to you.`
+    const message = `Welcome! Your User ID is ${userId}. We have emailed it to you.`
     return { message, userId, token, name: waiting.name }
   }),
 

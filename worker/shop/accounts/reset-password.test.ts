@@ -58,7 +58,7 @@ test('a member enters the mailed code and sets a new password', async () => {
   expect(asked.status).toBe(200)
   expect(asked.json).toEqual({
     success: true,
-    message: 'If we know this e-mail, a code is on its way to it.',
+    message: 'If we know this email, a code is on its way to it.',
     retryAfter: '',
     flow: expect.stringMatching(/^[\w-]{43}$/),
   })

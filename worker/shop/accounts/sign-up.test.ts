@@ -43,7 +43,7 @@ test('a visitor signs up, enters the mailed code and becomes a member with a Use
   expect(started.headers.get('cache-control')).toBe('private, no-store')
   expect(started.json).toEqual({
     success: true,
-    message: 'We have sent you an e-mail. Please enter the code from it.',
+    message: 'We have sent you an email. Please enter the code from it.',
     retryAfter: '',
     flow: expect.stringMatching(/^[\w-]{43}$/),
   })
@@ -55,7 +55,7 @@ test('a visitor signs up, enters the mailed code and becomes a member with a Use
   expect(userId).toMatch(/^KB-\d{4,}$/)
   expect(entered.json).toEqual({
     success: true,
-    message: `Welcome! Your User ID is ${userId}. We have e-mailed it to you.`,
+    message: `Welcome! Your User ID is ${userId}. We have emailed it to you.`,
     retryAfter: '',
     userId,
     token: expect.any(String),
