@@ -61,7 +61,10 @@ const SCREENS = [
     state: { email: 'zainab@account.example', resetToken: 't' },
     fields: ['New Password', 'Confirm Password'],
     button: 'Update password',
-    links: [['Ask for a new code', '/forget-password']],
+    links: [
+      ['Ask for a new code', '/forget-password'],
+      ['Back to sign in', '/signin'],
+    ],
     missing: ['Please enter your new password', 'Please enter your confirm password'],
   },
 ]

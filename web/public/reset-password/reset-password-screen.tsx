@@ -19,11 +19,9 @@ export function ResetPasswordScreen() {
       next="Then the new password"
     >
       <ResetForm granted={granted} />
-      {!granted && (
-        <p>
-          <Link to={paths.signIn}>Back to sign in</Link>
-        </p>
-      )}
+      <p>
+        <Link to={paths.signIn}>Back to sign in</Link>
+      </p>
     </CodePage>
   )
 }
