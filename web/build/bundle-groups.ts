@@ -71,8 +71,10 @@ const GROUPS: Record<string, string[]> = {
   ],
   // Of the checkout and the pages of accounts, which have little else in common.
   placed: [...modules('web/features/orders', 'placed-order'), ...modules('web/ui', 'step-state')],
+  // Of the pages of accounts that lead to a code.
+  accounts: modules('web/public/accounts', 'account-steps accounts'),
   // On the pages of accounts and orders only.
-  'open-case': modules('web/ui', 'open-case'),
+  'open-case': modules('web/ui', 'numbered-steps open-case'),
   // The categories need it without the cards, the pages of games need neither.
   titles: modules('contract', 'titles'),
   covers: [...modules('web/features/games', 'cover'), ...modules('contract', 'cover-design')],
