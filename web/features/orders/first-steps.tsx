@@ -6,9 +6,9 @@ import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
-import styles from '#web/ui/numbered-steps.module.css'
 import type { PlacedOrder, PlacedState } from '#web/features/orders/placed-order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import styles from '#web/ui/numbered-steps.module.css'
 
 /** The way from an order to the first game: the call, the account, the game. */
 export function FirstSteps({ order }: { order: PlacedOrder }) {
