@@ -21,6 +21,7 @@ import { brokenRules } from './invariants.ts'
 import { add, applyCron, emptyModel, type Model } from './model.ts'
 import { changesWithoutVersion, type Renters, readRenters } from './renters.ts'
 import { DAY_MS, dayOf, midnight, plusMonths } from './terms.ts'
+import { staleSections } from './today.ts'
 
 export const MOST_MEMBERS = 8
 // In the past: the trigger that notifies members of free games uses the clock of the machine, not the simulated one.
@@ -265,6 +266,7 @@ export async function checkBooks(shop: Shop, isCronDone: boolean): Promise<void>
   const rules = [
     ...brokenRules({ before, after, model, now, received, isCronDone }),
     ...changesWithoutVersion(renters, shop.renters),
+    ...(await staleSections(dayOf(now))),
   ]
   if (rules.length > 0) throw new Error([...rules, '', ...shop.story].join('\n'))
 }

@@ -2,6 +2,11 @@ import type { Guards } from './mutant.ts'
 
 /** Planted faults. Each key ends the sentence 'the simulated shop notices that …'. */
 const PLANTED: Guards = {
+  'Today keeps a late rent that is paid': {
+    file: 'schema.sql',
+    guard: `today_rents_changed AFTER UPDATE OF user_id, due_on, extra_days, paid_at ON rents`,
+    naive: `today_rents_changed AFTER UPDATE OF user_id, due_on, extra_days ON rents`,
+  },
   'what a spreadsheet brings is income of its day': {
     file: 'schema.sql',
     guard: `AFTER INSERT ON ledger WHEN NEW.kind NOT IN ('OPENING', 'OPENING_DEPOSIT')`,

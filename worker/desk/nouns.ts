@@ -29,7 +29,7 @@ import { earningsTables } from './earnings.queries.ts'
 import { importsTables } from './imports/imports.queries.ts'
 
 /** Tables of no noun. */
-const ofNone = { digests: {}, erased: {}, expect_one_change: {}, totals: {} } satisfies Tables
+const ofNone = { digests: {}, erased: {}, expect_one_change: {}, today_state: {}, totals: {} } satisfies Tables
 
 /**
  * The tables of every folder, in the order of an export and of an erasure. The history comes last (audit.queries.ts).

@@ -14,6 +14,7 @@ import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { deliver, requestIn, shop } from '../../testing/request-life.ts'
 import { rowsReadBy } from '../../testing/rows.ts'
+import { forgetToday } from '../../testing/today.ts'
 import { placeOrder } from '../../testing/visitors.ts'
 
 // Whole lives of requests by real calls take seconds on a busy machine.
@@ -34,10 +35,14 @@ type Section = Exclude<
   'status' | 'warnings' | 'rentsLate' | 'rentsDue' | 'onHold' | 'bounces' | 'orders' | 'messages' | 'releases'
 >
 
+/** Today, which must be what it is when it is read afresh. */
 async function today(bindings = {}): Promise<Today> {
   const headers = { token: await adminToken() }
-  const reply = await call('GET', '/api/v1/admin/today', { headers, env: bindings })
-  return v.parse(todayReply, reply.json)
+  const read = async () => (await call('GET', '/api/v1/admin/today', { headers, env: bindings })).json
+  const kept = await read()
+  await forgetToday()
+  expect(kept).toEqual(await read())
+  return v.parse(todayReply, kept)
 }
 
 /** The ids of each section of games that is not empty; for refunds the User IDs. */
@@ -252,9 +257,21 @@ async function fill(from: number, count: number): Promise<void> {
   ])
 }
 
+test('Today costs a few rows while nothing in it changes', async () => {
+  const headers = { token: await adminToken() }
+  const read = () => rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers }))
+  await requestIn('REQUESTED')
+  expect(await read()).toBeGreaterThan(10 + (await read()))
+  await requestIn('REQUESTED')
+  expect(await read()).toBeGreaterThan(10 + (await read()))
+})
+
 longTest('a day with more than 1,000 rows of each kind reads no more than one with 1,000', async () => {
   const token = await adminToken()
-  const read = () => rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers: { token } }))
+  const read = async () => {
+    await forgetToday()
+    return await rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers: { token } }))
+  }
   await fill(100_000, 26_000)
   const many = await read()
   const { status, warnings, orders, messages, releases, ...all } = await today()

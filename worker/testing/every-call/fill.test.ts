@@ -44,6 +44,7 @@ const NOT_FILLED = [
   'stock_changes',
   'stock_take_discs',
   'stock_takes',
+  'today_state',
   'totals',
   'whatsapp_alarms',
 ]

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag'
+import * as v from 'valibot'
+import { addDays, type Day } from '#contract/dates.ts'
+import { rupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
+import { MOST_COUNTED, type Today, type VisitOfToday } from '#contract/today.ts'
+import { one } from '../platform/database/database.ts'
+import { oneColumn } from '../platform/database/row.ts'
+import { findLateRents, findRentsDue } from '../shop/memberships/open-rents.queries.ts'
+import {
+  bounces,
+  claims,
+  holds,
+  newOrders,
+  openMessages,
+  type Packed,
+  readRequests,
+  readSections,
+  refundsDue,
+  releasesWithoutCopies,
+  type Section,
+} from './today.queries.ts'
+
+/** Rents are shown in larger numbers: each member gets a message, and the row stays until the payment. */
+const RENT_ROWS = 100
+/** Visits of the section to hand over. */
+const VISITS = 20
+
+/** Copies are bought so long before a release. */
+const RELEASE_DAYS = 30
+
+type Sections = Omit<Today, 'status' | 'warnings'>
+
+/** The sections that this isolate has read last. Each change of what they are made of gives them another name (schema.sql). */
+let lastRead: { name: string; day: Day; sections: Sections } | undefined
+
+/** The open work of the shop on a day: the same object as before while nothing in it has changed, which costs one row. */
+export async function sectionsOf(db: D1Database, day: Day): Promise<Sections> {
+  // Before the sections: a change in between then leaves the older name, and they are read again.
+  const name = await one(db, oneColumn('name', v.string()), sql`SELECT name FROM today_state`)
+  if (lastRead?.name === name && lastRead.day === day) return lastRead.sections
+  const sections = await readAfresh(db, day)
+  lastRead = { name, day, sections }
+  return sections
+}
+
+async function readAfresh(db: D1Database, day: Day): Promise<Sections> {
+  const [{ packed, ...requests }, others, late, due] = await Promise.all([
+    readRequests(db, day),
+    readSections(db, {
+      claims,
+      refunds: refundsDue,
+      onHold: holds,
+      bounces,
+      orders: newOrders,
+      messages: openMessages,
+      releases: releasesWithoutCopies(day, addDays(day, RELEASE_DAYS)),
+    }),
+    findLateRents(db, day, MOST_COUNTED),
+    findRentsDue(db, day, addDays(day, TERMS.rentReminderDays), MOST_COUNTED),
+  ])
+  return {
+    ...requests,
+    ...others,
+    toHandOver: { rows: visitsOf(packed.rows), count: packed.count },
+    claims: withRows(others.claims, ({ paisa, balance, ...claim }) => ({
+      ...claim,
+      rupees: rupees(paisa),
+      owed: rupees(Math.max(0, -balance)),
+    })),
+    rentsLate: { rows: late.slice(0, RENT_ROWS), count: late.length },
+    rentsDue: { rows: due.slice(0, RENT_ROWS), count: due.length },
+    onHold: withRows(others.onHold, ({ owedPaisa, ...member }) => ({ ...member, owed: rupees(owedPaisa) })),
+    refunds: withRows(others.refunds, ({ paisa, ...refund }) => ({ ...refund, rupees: rupees(Math.max(0, paisa)) })),
+  }
+}
+
+function withRows<Row, Shown>({ rows, count }: Section<Row>, show: (row: Row) => Shown): Section<Shown> {
+  return { rows: rows.map(show), count }
+}
+
+/** Packed games grouped by member, ordered by the most urgent game of each. */
+function visitsOf(packed: readonly Packed[]): VisitOfToday[] {
+  const byMember = Map.groupBy(packed, ({ userId }) => userId)
+  return Array.from(byMember, ([userId, games]) => ({
+    userId,
+    userName: games[0]?.userName ?? '',
+    city: games[0]?.city ?? '',
+    onHold: games[0]?.onHold ?? false,
+    requests: games.map(({ requestId, productName, rentLateSince }) => ({ requestId, productName, rentLateSince })),
+  })).slice(0, VISITS)
+}
