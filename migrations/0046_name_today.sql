@@ -23,7 +23,7 @@ BEGIN UPDATE today_state SET name = hex(randomblob(8)); END;
 CREATE TRIGGER IF NOT EXISTS today_members_added AFTER INSERT ON members
 BEGIN UPDATE today_state SET name = hex(randomblob(8)); END;
 CREATE TRIGGER IF NOT EXISTS today_members_changed AFTER UPDATE OF
-  number, name, mobile_no, email, balance_paisa ON members
+  number, name, mobile_no, email, balance_paisa, ended_deposit_paisa ON members
 BEGIN UPDATE today_state SET name = hex(randomblob(8)); END;
 CREATE TRIGGER IF NOT EXISTS today_members_removed AFTER DELETE ON members
 BEGIN UPDATE today_state SET name = hex(randomblob(8)); END;

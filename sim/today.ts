@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sectionsOf } from '../worker/desk/today.ts'
 import { forgetToday } from '../worker/testing/today.ts'
 
-/** Sections of the kept Today that have changed since it was last read: each change of them must give it another name. */
+/** The sections that have changed and that the kept Today has as before: a change of them gives it another name. */
 export async function staleSections(day: string): Promise<string[]> {
   const kept = await sectionsOf(env.DB, day)
   await forgetToday()

@@ -66,6 +66,14 @@ async function callsToMeasure(): Promise<Record<string, () => Call>> {
     order = (order + 1) % ROWS
     return { orderId: `KO-${1_000_000 + order}`, phone: `+92${3_000_000_000 + order}` }
   }
+  let marked = 0
+  /** Of one in four orders, each in turn: the mark is set and, once all have it, removed. */
+  const markAnOrder = () => {
+    const at = marked++
+    const method = Math.floor((4 * at) / ROWS) % 2 === 0 ? 'PUT' : 'DELETE'
+    return { method, ...ofShop(`orders/KO-${1_000_000 + ((4 * at) % ROWS)}/marks/called`)() }
+  }
+  let asked = 0
   return {
     'library, 1,000 games': plain('/api/v1/games'),
     'a game': plain('/api/v1/games/PS5-1000500'),
@@ -80,6 +88,8 @@ async function callsToMeasure(): Promise<Record<string, () => Call>> {
     'own queue, 18 games': own('/api/v1/user/queue'),
     dashboard: ofShop('dashboard'),
     Today: ofShop('today'),
+    'an order is marked': markAnOrder,
+    'an order is marked, Today': () => (asked++ % 2 === 0 ? markAnOrder() : ofShop('today')()),
     'customers, a page': ofShop('customers'),
     'customers, a search': ofShop('customers?q=khan'),
     'orders, a page': ofShop('orders'),

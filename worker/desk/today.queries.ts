@@ -9,6 +9,8 @@ import { askedToCollect, atHomeAfterTheEnd, rentLateSince, requestColumns } from
 
 /** Rows of a section. The others follow when these are done; the list of requests has all. */
 const ROWS = 20
+/** Rents are shown in larger numbers: each member gets a message, and the row stays until the payment. */
+export const RENT_ROWS = 100
 /** Packed games that the first visits are made of. */
 const PACKED_ROWS = 60
 
@@ -177,6 +179,30 @@ export const refundsDue = waiting(
   sql`user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa`,
   sql`memberships USING (user_id) JOIN members USING (user_id)`,
 )
+
+const lateRow = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  phone: v.string(),
+  dueOn: dayColumn,
+  /** What the member owes. */
+  paisa: paisaColumn,
+})
+
+/** Members who owe money and have one of the first late rents, the longest late first. */
+export function lateRents(today: Day): Waiting<v.InferOutput<typeof lateRow>> {
+  return waiting(
+    lateRow,
+    (limit) => sql`SELECT user_id, min(due_on) AS due_on
+       FROM (SELECT user_id, due_on, pay_by FROM rents INDEXED BY rents_open
+             WHERE paid_at IS NULL AND pay_by < ${today} ORDER BY pay_by LIMIT ${MOST_COUNTED})
+       CROSS JOIN members USING (user_id) WHERE net_paisa < 0
+       GROUP BY user_id ORDER BY min(pay_by), user_id LIMIT ${limit}`,
+    sql`user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, -net_paisa AS paisa`,
+    sql`members USING (user_id)`,
+    RENT_ROWS,
+  )
+}
 
 const openClaimRow = v.object({
   claimId: v.string(),

@@ -6,14 +6,16 @@ import { TERMS } from '#contract/terms.ts'
 import { MOST_COUNTED, type Today, type VisitOfToday } from '#contract/today.ts'
 import { one } from '../platform/database/database.ts'
 import { oneColumn } from '../platform/database/row.ts'
-import { findLateRents, findRentsDue } from '../shop/memberships/open-rents.queries.ts'
+import { findRentsDue } from '../shop/memberships/open-rents.queries.ts'
 import {
   bounces,
   claims,
   holds,
+  lateRents,
   newOrders,
   openMessages,
   type Packed,
+  RENT_ROWS,
   readRequests,
   readSections,
   refundsDue,
@@ -21,8 +23,6 @@ import {
   type Section,
 } from './today.queries.ts'
 
-/** Rents are shown in larger numbers: each member gets a message, and the row stays until the payment. */
-const RENT_ROWS = 100
 /** Visits of the section to hand over. */
 const VISITS = 20
 
@@ -31,10 +31,10 @@ const RELEASE_DAYS = 30
 
 type Sections = Omit<Today, 'status' | 'warnings'>
 
-/** The sections that this isolate has read last. Each change of what they are made of gives them another name (schema.sql). */
+/** What this isolate has read last. Each change of what the sections are made of gives them another name (schema.sql). */
 let lastRead: { name: string; day: Day; sections: Sections } | undefined
 
-/** The open work of the shop on a day: the same object as before while nothing in it has changed, which costs one row. */
+/** The open work of the shop on a day: the same object as before while nothing in it changes, which costs one row. */
 export async function sectionsOf(db: D1Database, day: Day): Promise<Sections> {
   // Before the sections: a change in between then leaves the older name, and they are read again.
   const name = await one(db, oneColumn('name', v.string()), sql`SELECT name FROM today_state`)
@@ -45,7 +45,7 @@ export async function sectionsOf(db: D1Database, day: Day): Promise<Sections> {
 }
 
 async function readAfresh(db: D1Database, day: Day): Promise<Sections> {
-  const [{ packed, ...requests }, others, late, due] = await Promise.all([
+  const [{ packed, ...requests }, others, due] = await Promise.all([
     readRequests(db, day),
     readSections(db, {
       claims,
@@ -54,9 +54,9 @@ async function readAfresh(db: D1Database, day: Day): Promise<Sections> {
       bounces,
       orders: newOrders,
       messages: openMessages,
+      rentsLate: lateRents(day),
       releases: releasesWithoutCopies(day, addDays(day, RELEASE_DAYS)),
     }),
-    findLateRents(db, day, MOST_COUNTED),
     findRentsDue(db, day, addDays(day, TERMS.rentReminderDays), MOST_COUNTED),
   ])
   return {
@@ -68,7 +68,7 @@ async function readAfresh(db: D1Database, day: Day): Promise<Sections> {
       rupees: rupees(paisa),
       owed: rupees(Math.max(0, -balance)),
     })),
-    rentsLate: { rows: late.slice(0, RENT_ROWS), count: late.length },
+    rentsLate: withRows(others.rentsLate, ({ paisa, ...rent }) => ({ ...rent, rupees: rupees(paisa) })),
     rentsDue: { rows: due.slice(0, RENT_ROWS), count: due.length },
     onHold: withRows(others.onHold, ({ owedPaisa, ...member }) => ({ ...member, owed: rupees(owedPaisa) })),
     refunds: withRows(others.refunds, ({ paisa, ...refund }) => ({ ...refund, rupees: rupees(Math.max(0, paisa)) })),

@@ -7,13 +7,14 @@ import {
   claims,
   countRows,
   holds,
+  lateRents,
   newOrders,
   openMessages,
   refundsDue,
   releasesWithoutCopies,
   waitingRequests,
 } from '../../../worker/desk/today.queries.ts'
-import { findLateRents, findRentsDue } from '../../../worker/shop/memberships/open-rents.queries.ts'
+import { findRentsDue } from '../../../worker/shop/memberships/open-rents.queries.ts'
 import { longTest } from '../../../worker/testing/long-run.ts'
 import { SCHEMA } from '../../schema.ts'
 import { type DemoShop, makeDemoShop } from './demo-shop.ts'
@@ -35,12 +36,12 @@ async function sectionsOf(db: D1Database, now: number): Promise<Record<string, n
     onHold: holds.keys,
     bounces: bounces.keys,
     refunds: refundsDue.keys,
+    rentsLate: lateRents(today).keys,
     releases: releasesWithoutCopies(today, addDays(today, 30)).keys,
   })
   return {
     ...counts,
     toCollect: asked + left,
-    rentsLate: (await findLateRents(db, today, 9)).length,
     rentsDue: (await findRentsDue(db, today, addDays(today, 3), 9)).length,
   }
 }
