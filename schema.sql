@@ -1543,8 +1543,8 @@ CREATE TRIGGER IF NOT EXISTS today_game_requests_added AFTER INSERT ON game_requ
 BEGIN UPDATE today_state SET name = hex(randomblob(8)); END;
 CREATE TRIGGER IF NOT EXISTS today_game_requests_changed AFTER UPDATE OF
   id, kind, status, user_id, member_city, product_code, product_name, gives_back, item_code, requested_at,
-  deliver_by, sent_at, handed_over_at, return_asked_at, courier, parcel, fault, fault_note, fault_at, asked_by ON
-  game_requests
+  deliver_by, sent_at, handed_over_at, return_asked_at, courier, parcel, fault, fault_note, fault_at,
+  asked_by ON game_requests
 BEGIN UPDATE today_state SET name = hex(randomblob(8)); END;
 CREATE TRIGGER IF NOT EXISTS today_game_requests_removed AFTER DELETE ON game_requests
 BEGIN UPDATE today_state SET name = hex(randomblob(8)); END;

@@ -2,10 +2,10 @@ import type { Guards } from './mutant.ts'
 
 /** Planted faults. Each key ends the sentence 'the simulated shop notices that …'. */
 const PLANTED: Guards = {
-  'Today keeps a late rent that is paid': {
+  'Today keeps a request where it was': {
     file: 'schema.sql',
-    guard: `today_rents_changed AFTER UPDATE OF user_id, due_on, extra_days, paid_at ON rents`,
-    naive: `today_rents_changed AFTER UPDATE OF user_id, due_on, extra_days ON rents`,
+    guard: `  asked_by ON game_requests`,
+    naive: `  asked_by ON game_requests WHEN 0`,
   },
   'what a spreadsheet brings is income of its day': {
     file: 'schema.sql',
