@@ -18,7 +18,7 @@ import { forgetToday } from '../../testing/today.ts'
 import { placeOrder } from '../../testing/visitors.ts'
 
 // Whole lives of requests by real calls take seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(async () => {
   goTo('2026-03-10')
