@@ -31,7 +31,7 @@ const RELEASE_DAYS = 30
 
 type Sections = Omit<Today, 'status' | 'warnings'>
 
-/** What this isolate has read last. Each change of what the sections are made of gives them another name (schema.sql). */
+/** What this isolate has read last. Each change of what the sections are made of gives it another name (schema.sql). */
 let lastRead: { name: string; day: Day; sections: Sections } | undefined
 
 /** The open work of the shop on a day: the same object as before while nothing in it changes, which costs one row. */
