@@ -107,6 +107,13 @@ test.each([
   expect(searchGames(demo, query)).toEqual({ titles: [], answer })
 })
 
+test('the old name of a series finds its games, and is answered with the new name', () => {
+  const { titles, answer } = searchGames(demo, 'Fifa')
+  expect(titles[0]?.title).toMatch(/^EA SPORTS FC/)
+  expect(answer).toBe('FIFA is called EA SPORTS FC since 2023.')
+  expect(searchGames(demo, 'fifa 22').answer).toBeUndefined()
+})
+
 test.each(['gta 5 xbox', 'gta 5 ps3', 'gta 5 pc', 'xbox gta v cd'])(
   'the query %j finds the discs of the shop, with an answer about the other console',
   (query) => {

@@ -5,6 +5,7 @@ import {
   difference,
   isNumber,
   meaningsOf,
+  RENAMED,
   sameNumber,
   singular,
   type Wish,
@@ -106,7 +107,10 @@ interface SearchedGames<Game> {
   titles: Title<Game>[]
   /** The query as the best title spells it; undefined when nothing was misspelt. */
   respelt?: string
-  /** Why the shop has nothing, or nothing else, for a query that names another console or a game without a disc. */
+  /**
+   * What the shop says beside the titles: why it has nothing, or nothing else, for a query that names another console or
+   * a game without a disc, or how a series is called now.
+   */
   answer?: string
 }
 
@@ -115,7 +119,10 @@ export function searchGames<Game>(index: GameIndex<Game>, query: string): Search
   const words = wordsOf(query)
   const found = matchGames(index, words)
   const not = found.titles.length === 0 ? notForRent(words) : undefined
-  if (!not) return found
+  if (!not) {
+    const renamed = found.titles.length > 0 ? RENAMED.get(words.join(' ')) : undefined
+    return renamed ? { ...found, answer: renamed } : found
+  }
   const hasTitle = wishOf(not.rest, false).words.length > 0
   return { ...(hasTitle ? matchGames(index, not.rest) : found), answer: not.text }
 }

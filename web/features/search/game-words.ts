@@ -125,6 +125,12 @@ const NAMES: Record<string, string[]> = {
   'maar dhaar': ['fighting'],
 }
 
+/** What a search for the old name of a series says, whose newer games have another one. */
+export const RENAMED = new Map([
+  ['fifa', 'FIFA is called EA SPORTS FC since 2023.'],
+  ['pes', 'PES is called eFootball since 2021.'],
+])
+
 /**
  * The words of a title or query without case, accents and punctuation, with numbers in digits and apart from
  * letters: "Assassin's Creed IV" → assassins creed 4, "gta5" → gta 5.

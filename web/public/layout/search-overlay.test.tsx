@@ -59,7 +59,7 @@ test('shows at most ten suggestions 700 ms after the last letter', async () => {
   const { opener } = await open()
   await userEvent.click(opener)
   await screen.findByText('16 games. Type a title, or try:')
-  expect(screen.getByRole('link', { name: '2 player' }).getAttribute('href')).toBe('/search?q=2+player')
+  expect(screen.getByRole('link', { name: '2 players' }).getAttribute('href')).toBe('/search?q=2+players')
   expect(suggestions()).toHaveLength(6)
   const input = await box()
   vi.useFakeTimers()

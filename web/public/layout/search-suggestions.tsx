@@ -76,7 +76,7 @@ function Suggestions({ games, query, onChoose }: SuggestionsProps) {
 }
 
 /** What else the search understands, in place of a title. */
-const EXAMPLES = ['2 player', 'cricket', 'latest']
+const EXAMPLES = ['2 players', 'Cricket', 'Football', 'Racing', 'Latest']
 
 /** Before anything is typed: the searches of this visit, or examples, and the most wanted games. */
 function BeforeTyping({ titles, onChoose }: SuggestedGamesProps) {
