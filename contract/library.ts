@@ -4,7 +4,7 @@ import { PLATFORMS } from './kind-text.ts'
 import { type Title, titlesOf } from './titles.ts'
 
 /** Parameters of an address like /gamelist?platform=PS5&category=Racing&show=available&players=2&sort=az. */
-const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon' } as const
+const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon', out: 'All rented out' } as const
 /** For at least so many on one console. */
 const PLAYERS = { 2: '2 players', 4: '4 players' } as const
 const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
@@ -50,6 +50,7 @@ export function filterGames(games: readonly PublicGame[], address: URLSearchPara
 
 function isShown(game: PublicGame, show: string | null | undefined): boolean {
   if (show === 'available') return isAvailable(game)
+  if (show === 'out') return game.owned > 0 && game.inHand === 0 && game.opensOn === null && game.comesOn === null
   if (show === 'new') return game.isNew === true && game.comesOn === null
   return show !== 'coming' || game.comesOn !== null
 }
@@ -214,10 +215,12 @@ export function libraryChoices(
   }
   const choices = (name: Filter, texts: Record<string, string>) =>
     Object.entries(texts).map(([value, text]) => choice(name, value, text))
+  // The queue leads to what is rented out: its chip is there only to remove it.
+  const shown = choices('show', SHOWN).filter(({ text, isChosen }) => isChosen || text !== SHOWN.out)
   return {
     filters: [
       { name: 'Console', choices: PLATFORMS.map((platform) => choice('platform', platform, platform)) },
-      { name: 'Show', choices: choices('show', SHOWN) },
+      { name: 'Show', choices: shown },
       { name: 'Players on one console', choices: choices('players', PLAYERS) },
       { name: 'Category', choices: categories.map((category) => choice('category', category, category)) },
     ],

@@ -25,14 +25,9 @@ export function platformsText<Game>(games: readonly Game[], platformOf: (game: G
   return games.map(platformOf).filter(Boolean).join(' · ')
 }
 
-/** Whether some of the titles are for one platform and others for several. */
-export function isMixed(titles: readonly Title<unknown>[]): boolean {
-  return titles.some(({ games }) => games.length > 1) && titles.some(({ games }) => games.length === 1)
-}
-
 /** The text below a title whose card has a choice that names its platforms; undefined: platform and category. */
-export function kindOf({ games }: Title<unknown>, category: string, isMixed: boolean): string | undefined {
-  return isMixed || games.length > 1 ? category : undefined
+export function kindOf({ games }: Title<unknown>, category: string): string | undefined {
+  return games.length > 1 ? category : undefined
 }
 
 /** What the cover of a title shows: its first game, with all platforms. */

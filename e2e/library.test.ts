@@ -153,7 +153,7 @@ test('the search shows the number of results and eight cards a page, each with p
 
   const card = cards.filter({ hasText: 'in shops' }).first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  expect(await card.innerText()).toMatch(/PS[45][\s\S]*On plans from\s+Rs\. [\d,]+\s+a month\s+Rs\. [\d,]+\s+in shops/)
+  expect(await card.innerText()).toMatch(/PS[45][\s\S]*Plans from\s+Rs\. [\d,]+\s+a month\s+Rs\. [\d,]+\s+in shops/)
   const cart = card.getByRole('link', { name: `REQUEST ${title}` })
   expect(await cart.getAttribute('href')).toContain('/plan?id=')
   await card.getByRole('link', { name: `View ${title}` }).click()
@@ -240,5 +240,5 @@ test('a member without a free place can swap or queue the games of the library',
   await inspect(page)
   await swap.click()
   await page.waitForURL('**/user/user-game-swap?id=*')
-  await page.getByLabel('Issue Product').waitFor()
+  await page.getByLabel('You give back').waitFor()
 })

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { Product } from '#contract/customer-host.ts'
+import { formatDay } from '#contract/dates.ts'
 import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import { categoriesOf, filterGames, isFiltered, libraryTitles, TITLES_A_STEP } from '#contract/library.ts'
-import { isMixed, type Title } from '#contract/titles.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
+import type { Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/available-product/game-grid.module.css'
 import { MemberGameCard } from '#web/customer/available-product/member-game-card.tsx'
 import { platformOf } from '#web/features/games/cover.tsx'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
+import rows from '#web/features/games/game-row.module.css'
 import { gamesQuery } from '#web/features/games/games.ts'
 import { FilterChips, type OnPlatform, SortLinks } from '#web/features/games/library-choices.tsx'
-import grid from '#web/features/games/title-grid.module.css'
-import { remember } from '#web/features/memberships/memberships.ts'
+import { remember, useMembership } from '#web/features/memberships/memberships.ts'
 import { SearchAnswer } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import { GrowingList } from '#web/ui/growing-list.tsx'
@@ -32,11 +34,13 @@ export function GameGrid({ games, query, address, onRequest }: GameGridProps) {
   // Days, wishes and other names. Without it, for example offline, the member's own list is filtered and searched.
   const library = useQuery(gamesQuery, queryClient)
   const facts = useMemo(() => factsOf(games, library.data ?? []), [games, library.data])
+  const categories = useMemo(() => categoriesOf([...facts.values()]), [facts])
   if (library.isLoading) return <GameGridWaiting />
-  const shown = { games, facts, address, onRequest }
+  const shown = { games, facts, categories, address, onRequest }
   return (
     <div className={styles.library}>
-      <FilterChips categories={categoriesOf(facts)} address={address} onPlatform={keepConsole} />
+      <MonthLeft />
+      <FilterChips categories={categories} address={address} onPlatform={keepConsole} />
       {query ? <FoundGames {...shown} query={query} /> : <AllGames {...shown} />}
     </div>
   )
@@ -47,14 +51,15 @@ function keepConsole(console: Parameters<OnPlatform>[0]): void {
 }
 
 interface ShownGamesProps extends Omit<GameGridProps, 'query'> {
-  /** What the public library knows of each of `games`. */
-  facts: readonly PublicGame[]
+  /** What the public library knows of each of `games`, by its product code. */
+  facts: ReadonlyMap<string, PublicGame>
+  categories: readonly string[]
 }
 
-function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
+function AllGames({ games, facts, categories, address, onRequest }: ShownGamesProps) {
   const titles = useMemo(() => {
     const own = new Map(games.map((game) => [game.productCode, game]))
-    return libraryTitles(facts, address).map(
+    return libraryTitles([...facts.values()], address).map(
       ({ title, games }): Title<Product> => ({
         title,
         games: games.map(({ productCode }) => own.get(productCode)) as Title<Product>['games'],
@@ -67,34 +72,54 @@ function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
         <Count of={titles} />
         <SortLinks address={address} />
       </div>
-      <FilterSheet categories={categoriesOf(facts)} address={address} count={titles.length} onPlatform={keepConsole} />
+      <FilterSheet categories={categories} address={address} count={titles.length} onPlatform={keepConsole} />
       {titles.length === 0 && (
         <EmptyState text={isFiltered(address) ? 'No games match these filters.' : 'There are no games yet.'} />
       )}
-      <Titles key={String(address)} titles={titles} onRequest={onRequest} />
+      <Titles key={String(address)} titles={titles} facts={facts} onRequest={onRequest} />
     </>
   )
 }
 
-function FoundGames({ games, facts, address, query, onRequest }: ShownGamesProps & { query: string }) {
+function FoundGames({ games, facts, categories, address, query, onRequest }: ShownGamesProps & { query: string }) {
   const wanted = useMemo(() => {
-    const codes = new Set(filterGames(facts, address).map(({ productCode }) => productCode))
+    const codes = new Set(filterGames([...facts.values()], address).map(({ productCode }) => productCode))
     return games.filter(({ productCode }) => codes.has(productCode))
   }, [games, facts, address])
-  const namesOf = useMemo(() => {
-    const known = new Map(facts.map((game) => [game.productCode, game]))
-    return ({ productCode }: Product) => known.get(productCode) as PublicGame
-  }, [facts])
+  const namesOf = useMemo(
+    () =>
+      ({ productCode }: Product) =>
+        facts.get(productCode) as PublicGame,
+    [facts],
+  )
   const found = useGameSearch(wanted, query, namesOf)
   const { matches, guesses } = found
   return (
     <>
       <Count of={matches} />
-      <FilterSheet categories={categoriesOf(facts)} address={address} count={matches.length} onPlatform={keepConsole} />
+      <FilterSheet categories={categories} address={address} count={matches.length} onPlatform={keepConsole} />
       <SearchAnswer query={query} found={found} />
-      <Titles key={String(address)} titles={matches.length > 0 ? matches : guesses} onRequest={onRequest} />
+      <Titles
+        key={String(address)}
+        titles={matches.length > 0 ? matches : guesses}
+        facts={facts}
+        onRequest={onRequest}
+      />
     </>
   )
+}
+
+/** What the member can still take this month, where they choose. */
+function MonthLeft() {
+  const month = useMembership().data?.membership?.month
+  if (!month) return null
+  return <p className={styles.month}>{leftText(month)}</p>
+}
+
+function leftText({ games, slots, month }: MonthMeter): string {
+  if (games.left === 0) return `No games left this month. The next month starts on ${formatDay(month.until)}.`
+  const free = Math.max(0, slots.of - slots.used)
+  return `${games.left} of ${games.of} games left this month, ${counted(free, 'place')} free`
 }
 
 function Count({ of: titles }: { of: readonly unknown[] }) {
@@ -105,29 +130,27 @@ function Count({ of: titles }: { of: readonly unknown[] }) {
   )
 }
 
-interface TitlesProps {
+interface TitlesProps extends Pick<ShownGamesProps, 'facts' | 'onRequest'> {
   titles: readonly Title<Product>[]
-  onRequest: (game: Product) => void
 }
 
-function Titles({ titles, onRequest }: TitlesProps) {
-  const mixed = isMixed(titles)
+function Titles({ titles, facts, onRequest }: TitlesProps) {
   return (
     <GrowingList
       items={titles}
       step={TITLES_A_STEP}
       itemKey={({ games }) => games[0].productCode}
-      className={`${grid.grid} ${styles.titles}`}
+      className={`${rows.rows} ${styles.titles}`}
     >
-      {(title) => <MemberGameCard of={title} isMixed={mixed} onRequest={onRequest} />}
+      {(title) => <MemberGameCard of={title} facts={facts} onRequest={onRequest} />}
     </GrowingList>
   )
 }
 
 /** What the public library knows of each product, or what the product says itself. The stock is the product's. */
-function factsOf(products: readonly Product[], library: readonly PublicGame[]): PublicGame[] {
+function factsOf(products: readonly Product[], library: readonly PublicGame[]): Map<string, PublicGame> {
   const known = new Map(library.map((game) => [game.productCode, game]))
-  return products.map((product) => {
+  const facts = products.map((product): [string, PublicGame] => {
     const { productCode, productName: title, gameCategory: category, inHandStock: inHand } = product
     const owned = inHand + product.customerStock
     const own = {
@@ -138,15 +161,16 @@ function factsOf(products: readonly Product[], library: readonly PublicGame[]): 
       inHand,
       owned,
     }
-    return { ...(known.get(productCode) ?? UNKNOWN_FACTS), ...own }
+    return [productCode, { ...(known.get(productCode) ?? UNKNOWN_FACTS), ...own }]
   })
+  return new Map(facts)
 }
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 export function GameGridWaiting() {
   return (
-    <div className={grid.grid}>
+    <div className={rows.rows}>
       {PLACES.map((place) => (
         <Skeleton key={place} label="Loading games" className={styles.waiting} />
       ))}

@@ -1,59 +1,67 @@
-import { memo, useId, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
-import { kindOf, platformsText, type Title } from '#contract/titles.ts'
+import { badgeOf } from '#contract/game-texts.ts'
+import type { PublicGame } from '#contract/games.ts'
+import { kindOf, type Title } from '#contract/titles.ts'
 import { platformOf } from '#web/features/games/cover.tsx'
-import { GameCard } from '#web/features/games/game-card.tsx'
+import { GameRow } from '#web/features/games/game-row.tsx'
+import { PlatformChoice } from '#web/features/games/platform-choice.tsx'
 import { useChosenGame } from '#web/features/rentals/chosen-game.ts'
+import { CopiesLeft } from '#web/features/rentals/copies-left.tsx'
+import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { RentActions } from '#web/features/rentals/rent-actions.tsx'
-import { CopiesLeft, TitleActions } from '#web/features/rentals/title-actions.tsx'
+import { useTitleIds } from '#web/features/rentals/title-ids.ts'
 
 interface MemberGameCardProps {
   of: Title<Product>
-  /** The list has titles for one platform and titles for both. */
-  isMixed: boolean
+  /** What the public library knows of each game, by its product code. */
+  facts: ReadonlyMap<string, PublicGame>
   onRequest: (game: Product) => void
 }
 
 /** One title with its actions, for one platform at a time. Memoised because the grid has hundreds of cards. */
 export const MemberGameCard = memo(TitleWithActions)
 
-function TitleWithActions({ of, isMixed, onRequest }: MemberGameCardProps) {
+function TitleWithActions({ of, facts, onRequest }: MemberGameCardProps) {
   const { title, games } = of
-  const titleId = useId()
+  const ids = useTitleIds(games)
   const choices = useMemo(() => games.map(withPlatform) as Choices, [games])
   const [chosen, choose] = useChosenGame(choices)
-  const [first] = games
+  const { productCode, platform, gameCategory: category, cover } = chosen
+  const known = facts.get(productCode)
   return (
-    <GameCard
-      id={chosen.productCode}
+    <GameRow
+      productCode={productCode}
       title={title}
-      titleId={titleId}
-      platform={platformsText(choices, ({ platform }) => platform)}
-      category={first.gameCategory}
-      kind={kindOf(of, first.gameCategory, isMixed)}
-      cover={first.cover}
-    >
-      <TitleActions
-        title={title}
-        titleId={titleId}
-        games={choices}
-        chosen={chosen}
-        onChoose={choose}
-        namesOnly={isMixed}
-        stock={stockText(chosen)}
-      >
-        {(describedBy) => (
+      heading="h3"
+      titleId={ids.titleId}
+      platform={platform}
+      category={category}
+      kind={kindOf(of, category)}
+      cover={cover}
+      badge={known && badgeOf(known)}
+      actions={
+        <>
+          <PlatformChoice
+            title={title}
+            games={choices}
+            chosen={productCode}
+            onChoose={choose}
+            chosenId={ids.platformId}
+          />
           <RentActions
             game={chosen}
             onRequest={() => {
-              choose(chosen.productCode)
+              choose(productCode)
               onRequest(chosen)
             }}
-            aria-describedby={describedBy}
+            aria-describedby={ids.describedBy}
           />
-        )}
-      </TitleActions>
-    </GameCard>
+        </>
+      }
+    >
+      <MemberEligibility productCode={productCode} stock={stockText(chosen)} id={ids.lineId} />
+    </GameRow>
   )
 }
 

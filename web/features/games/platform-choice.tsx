@@ -7,19 +7,14 @@ interface PlatformChoiceProps {
   /** A product code. */
   chosen: string
   onChoose: (productCode: string) => void
-  /** Names the only platform of a title in the same place, for a list that has titles for both too. */
-  namesOnly?: boolean | undefined
   /** The id of the chosen platform, for an `aria-describedby`. */
   chosenId?: string
 }
 
 /** The platforms of a title as buttons, one of them pressed. A title on one has no choice. */
 export function PlatformChoice(props: PlatformChoiceProps) {
-  const { title, games, chosen, onChoose, namesOnly = false, chosenId } = props
-  if (games.length < 2) {
-    const only = games[0]?.platform
-    return namesOnly && only ? <p className={styles.only}>{only}</p> : null
-  }
+  const { title, games, chosen, onChoose, chosenId } = props
+  if (games.length < 2) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend, and this is no form
     <div className={styles.choice} role="group" aria-label={`Platform of ${title}`}>

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { categoriesOf, filterGames, TITLES_A_STEP } from '#contract/library.ts'
-import { isMixed } from '#contract/titles.ts'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { publicNames } from '#web/features/search/game-search.ts'
@@ -24,7 +23,6 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   const found = useGameSearch(wanted, query, publicNames)
   const { matches, guesses } = found
   const titles = matches.length > 0 ? matches : guesses
-  const mixed = isMixed(titles)
   return (
     <section className={styles.all}>
       <FilterSheet categories={categoriesOf(games)} address={address} count={matches.length} />
@@ -39,7 +37,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
         itemKey={({ games }) => games[0].productCode}
         className={grid.grid}
       >
-        {(title) => <LibraryTitle of={title} isMixed={mixed} />}
+        {(title) => <LibraryTitle of={title} />}
       </GrowingList>
     </section>
   )

@@ -151,17 +151,6 @@ test('the card of a title on two platforms acts on one of them, and the member c
   expect(screen.getByRole('link', { name: 'Stray' }).getAttribute('href')).toBe(paths.product('PS4-Stray'))
 })
 
-test('a title on one platform names it where a title on two has its choice', async () => {
-  const games = [...library, game('God of War', 'PS5')]
-  serve({ ...answers(games), [ELIGIBILITY]: eligibility('now', 'Get it now') }, MEMBER)
-  act(() => startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' }))
-  openLibrary('/gamelist?show=available')
-  await screen.findByRole('group', { name: 'Platform of God of War' })
-  const single = within(screen.getByRole('link', { name: 'Astro Bot' }).closest('article') as HTMLElement)
-  single.getByText('PS5', { selector: 'p' })
-  single.getByText('Action', { selector: 'p' })
-})
-
 test('a card links to its game and shows its availability', async () => {
   answerFetchWith(listOf(library))
   openLibrary('/gamelist?category=Action')

@@ -11,8 +11,6 @@ const MemberTitle = lazyComponent(async () => (await import('#web/public/game-li
 
 interface LibraryTitleProps {
   of: Title<PublicGame>
-  /** The list has titles for one platform and titles for both. */
-  isMixed?: boolean
 }
 
 /**
@@ -20,17 +18,17 @@ interface LibraryTitleProps {
  */
 export const LibraryTitle = memo(CardWithActions)
 
-function CardWithActions({ of: title, isMixed = false }: LibraryTitleProps) {
+function CardWithActions({ of: title }: LibraryTitleProps) {
   const session = useCustomerSession()
   if (!session) return <TitleCard of={title} />
   const waiting = (
     <TitleCard of={title}>
-      <div className={styles.member} data-several={isMixed || title.games.length > 1 || undefined} />
+      <div className={styles.member} data-several={title.games.length > 1 || undefined} />
     </TitleCard>
   )
   return (
     <Suspense fallback={waiting}>
-      <MemberTitle of={title} isMixed={isMixed} />
+      <MemberTitle of={title} />
     </Suspense>
   )
 }

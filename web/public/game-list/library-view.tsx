@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
 import { ALL_GAMES, isFiltered, type Library, TITLES_A_STEP } from '#contract/library.ts'
-import { isMixed } from '#contract/titles.ts'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import choices from '#web/features/games/library-choices.module.css'
 import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
@@ -52,7 +51,6 @@ export const LibraryView = memo(function LibraryView({ library, address }: Libra
 
 function AllTitles({ library, address }: LibraryViewProps) {
   const { isEmpty, categories, titles, count } = library
-  const mixed = isMixed(titles)
   // Without script there is no sheet.
   const isHydrated = useHydrated()
   return (
@@ -72,7 +70,7 @@ function AllTitles({ library, address }: LibraryViewProps) {
         itemKey={({ games }) => games[0].productCode}
         className={grid.grid}
       >
-        {(title) => <LibraryTitle of={title} isMixed={mixed} />}
+        {(title) => <LibraryTitle of={title} />}
       </GrowingList>
       <Pages library={library} address={address} />
     </section>

@@ -1,52 +1,48 @@
-import { useId } from 'react'
 import { isAvailable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { caseOf, kindOf, type Title } from '#contract/titles.ts'
 import { LibraryCard } from '#web/features/games/library-card.tsx'
+import { PlatformChoice } from '#web/features/games/platform-choice.tsx'
 import { useChosenGame } from '#web/features/rentals/chosen-game.ts'
+import { CopiesLeft } from '#web/features/rentals/copies-left.tsx'
+import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { MemberProduct } from '#web/features/rentals/member-product.tsx'
 import { RentActions } from '#web/features/rentals/rent-actions.tsx'
-import { CopiesLeft, TitleActions } from '#web/features/rentals/title-actions.tsx'
+import { useTitleIds } from '#web/features/rentals/title-ids.ts'
 import styles from '#web/public/game-list/game-library.module.css'
 
 /** A title of the library with the eligibility and the actions of a member, for one platform at a time. */
-export function MemberTitle({ of, isMixed }: { of: Title<PublicGame>; isMixed: boolean }) {
+export function MemberTitle({ of }: { of: Title<PublicGame> }) {
   const { title, games } = of
-  const titleId = useId()
+  const ids = useTitleIds(games)
   const [chosen, choose] = useChosenGame(games)
   const { productCode } = chosen
   return (
     <LibraryCard
       game={{ ...caseOf(games), productCode, title }}
-      titleId={titleId}
-      kind={kindOf(of, chosen.category, isMixed)}
+      titleId={ids.titleId}
+      kind={kindOf(of, chosen.category)}
     >
-      <TitleActions
-        title={title}
-        titleId={titleId}
-        games={games}
-        chosen={chosen}
-        onChoose={choose}
-        namesOnly={isMixed}
+      <MemberEligibility
+        productCode={productCode}
         stock={isAvailable(chosen) ? <CopiesLeft count={chosen.inHand} /> : shortAvailability([chosen])}
-      >
-        {(describedBy) => (
-          <div className={styles.choice}>
-            <MemberProduct key={productCode} productCode={productCode} title={title}>
-              {(product, askToConfirm) => (
-                <RentActions
-                  game={product}
-                  onRequest={(wanted) => {
-                    choose(productCode)
-                    askToConfirm(wanted)
-                  }}
-                  aria-describedby={describedBy}
-                />
-              )}
-            </MemberProduct>
-          </div>
-        )}
-      </TitleActions>
+        id={ids.lineId}
+      />
+      <PlatformChoice title={title} games={games} chosen={productCode} onChoose={choose} chosenId={ids.platformId} />
+      <div className={styles.choice}>
+        <MemberProduct key={productCode} productCode={productCode} title={title}>
+          {(product, askToConfirm) => (
+            <RentActions
+              game={product}
+              onRequest={(wanted) => {
+                choose(productCode)
+                askToConfirm(wanted)
+              }}
+              aria-describedby={ids.describedBy}
+            />
+          )}
+        </MemberProduct>
+      </div>
     </LibraryCard>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { counted } from '#contract/counts.ts'
-import { isAvailable, isRentable, shortAvailability } from '#contract/game-texts.ts'
+import { badgeOf, isAvailable, isRentable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
-import { kindOf, platformsText, type Title } from '#contract/titles.ts'
+import { kindOf, type Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
-import { LibraryCard } from '#web/features/games/library-card.tsx'
+import { GameRow } from '#web/features/games/game-row.tsx'
 import { PlatformChoice } from '#web/features/games/platform-choice.tsx'
 import { Price } from '#web/features/money/price.tsx'
 import { RentButton } from '#web/features/rentals/rent-button.tsx'
@@ -17,15 +17,13 @@ interface FoundGameProps {
   of: Title<PublicGame>
   /** Names the players on one console, for a search by players. */
   withPlayers: boolean
-  /** The page has titles for one platform and titles for both. */
-  isMixed: boolean
 }
 
 /**
  * A card of the search result (docs/product.md, Public screens). Its links, price and buttons are those of the chosen
  * platform: at first the newest one that can be had.
  */
-export function FoundGame({ of, withPlayers, isMixed }: FoundGameProps) {
+export function FoundGame({ of, withPlayers }: FoundGameProps) {
   const { title, games } = of
   const [code, setCode] = useState<string>()
   const game =
@@ -33,40 +31,43 @@ export function FoundGame({ of, withPlayers, isMixed }: FoundGameProps) {
     games.find(isAvailable) ??
     games.find(isRentable) ??
     games[0]
-  const { productCode, category, retail, price, couchPlayers } = game
+  const { productCode, platform, category, cover, retail, price, couchPlayers } = game
   return (
-    <LibraryCard
-      game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}
-      kind={kindOf(of, category, isMixed)}
-    >
-      <div className={styles.stock}>
-        {withPlayers && <p>Up to {counted(couchPlayers, 'player')}</p>}
-        {!isAvailable(game) && <p>{shortAvailability([game])}</p>}
-      </div>
-      <PlatformChoice title={title} games={games} chosen={productCode} onChoose={setCode} namesOnly={isMixed} />
-      {price !== null && (
-        <div className={styles.prices}>
-          <p>
-            On plans from{' '}
-            <span>
-              <Price amount={paisa(price)} short /> a month
-            </span>
-          </p>
-          {/* What a disc costs elsewhere: this shop sells none. */}
-          {retail !== null && (
-            <p>
-              <Price amount={paisa(retail)} short /> in shops
-            </p>
-          )}
+    <GameRow
+      productCode={productCode}
+      title={title}
+      heading="h3"
+      platform={platform}
+      category={category}
+      kind={kindOf(of, category)}
+      cover={cover}
+      badge={badgeOf(game)}
+      actions={
+        <div className={styles.buttons}>
+          <PlatformChoice title={title} games={games} chosen={productCode} onChoose={setCode} />
+          <RentButton key={productCode} game={game} icon variant="outline" />
+          <ButtonLink to={paths.product(productCode)} variant="quiet" aria-label={`View ${title}`}>
+            View
+          </ButtonLink>
         </div>
-      )}
-      <EligibilityLine productCode={productCode} />
-      <div className={styles.buttons}>
-        <RentButton key={productCode} game={game} icon variant="outline" />
-        <ButtonLink to={paths.product(productCode)} variant="quiet" aria-label={`View ${title}`}>
-          View
-        </ButtonLink>
+      }
+    >
+      <div className={styles.facts}>
+        {withPlayers && <p>Up to {counted(couchPlayers, 'player')}</p>}
+        {!isAvailable(game) && <p data-stock>{shortAvailability([game])}</p>}
+        {price !== null && (
+          <p className={styles.plan}>
+            Plans from <Price amount={paisa(price)} short /> a month
+          </p>
+        )}
+        {/* What a disc costs elsewhere: this shop sells none. */}
+        {price !== null && retail !== null && (
+          <p>
+            <Price amount={paisa(retail)} short /> in shops
+          </p>
+        )}
+        <EligibilityLine productCode={productCode} />
       </div>
-    </LibraryCard>
+    </GameRow>
   )
 }

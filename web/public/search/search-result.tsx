@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { libraryTitles, mostWanted } from '#contract/library.ts'
-import { isMixed, type Title } from '#contract/titles.ts'
+import { filterGames, isFiltered, libraryTitles, mostWanted } from '#contract/library.ts'
+import type { Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
+import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
+import rows from '#web/features/games/game-row.module.css'
+import { ClearFilters, FilterChips } from '#web/features/games/library-choices.tsx'
 import { TitleCard } from '#web/features/games/title-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { moveToHeading } from '#web/features/layout/page-head.tsx'
 import { publicNames } from '#web/features/search/game-search.ts'
-import { wishOf, wordsOf } from '#web/features/search/game-words.ts'
+import { type Wish, wishOf, wordsOf } from '#web/features/search/game-words.ts'
 import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import { FoundGame } from '#web/public/search/found-game.tsx'
@@ -20,29 +23,31 @@ import { PageLinks } from '#web/ui/page-links.tsx'
 
 const GAMES_A_PAGE = 8
 
+/** The words of the query say the category. */
+const NO_CATEGORIES: readonly string[] = []
+
 interface SearchResultProps {
   games: readonly PublicGame[]
   query: string
-  /** From the address: any number, or NaN. */
-  page: number
+  /** With the filters and the page. */
+  address: URLSearchParams
   /** Called with the number of matches. */
   onCount: (count: number) => void
 }
 
-/** One page of the result with links to the other pages, or other games when there is no result. */
-export function SearchResult({ games, query, page, onCount }: SearchResultProps) {
-  const byWishes = useMemo(() => mostWanted(games), [games])
+/** Filters, and one page of the result with links to the other pages, or other games when there is no result. */
+export function SearchResult({ games, query, address, onCount }: SearchResultProps) {
+  const byWishes = useMemo(() => mostWanted(filterGames(games, address)), [games, address])
   const { matches, respelt, answer, guesses, isGuessing } = useGameSearch(byWishes, query, publicNames)
-  const withPlayers = wishOf(wordsOf(query), false).players > 0
+  const wish = wishOf(wordsOf(query), false)
   useLayoutEffect(() => onCount(matches.length), [matches, onCount])
   const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
-  const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
+  const current = Math.min(Math.max(1, Math.trunc(Number(address.get('page'))) || 1), count)
   const first = (current - 1) * GAMES_A_PAGE
   const shown = matches.slice(first, first + GAMES_A_PAGE)
-  const mixed = isMixed(shown)
   const onTurn = usePageTurn(current)
 
-  if (matches.length === 0) {
+  if (matches.length === 0 && !isFiltered(address)) {
     return (
       <>
         <NothingFound query={query} answer={answer} />
@@ -55,16 +60,21 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   }
   return (
     <>
+      <FilterChips categories={NO_CATEGORIES} address={address}>
+        {isFiltered(address) && <ClearFilters address={address} />}
+      </FilterChips>
+      <FilterSheet categories={NO_CATEGORIES} address={address} count={matches.length} />
       {answer && <p role="status">{answer}</p>}
-      <div role="status" className={styles.status} data-unseen={!respelt || undefined}>
+      <div role="status">
         <h2 className={styles.count}>
-          {respelt ? `Showing results for “${respelt}”` : countText(matches.length, first, query)}
+          {respelt ? `Showing results for “${respelt}”` : countText(matches.length, first, query, wish)}
         </h2>
       </div>
-      <ul className={styles.grid}>
+      {matches.length === 0 && <EmptyState text="No games match these filters." />}
+      <ul className={`${rows.rows} ${styles.rows}`}>
         {shown.map((title) => (
           <li key={title.games[0].productCode}>
-            <FoundGame of={title} withPlayers={withPlayers} isMixed={mixed} />
+            <FoundGame of={title} withPlayers={wish.players > 0} />
           </li>
         ))}
       </ul>
@@ -74,7 +84,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
           <AskToBuy variant="quiet" />
         </div>
       )}
-      <PageLinks current={current} count={count} to={(page) => paths.searchFor(query, page)} onPageChange={onTurn} />
+      <PageLinks current={current} count={count} to={(page) => pageOf(address, page)} onPageChange={onTurn} />
     </>
   )
 }
@@ -116,10 +126,21 @@ function MostWanted({ games }: { games: readonly PublicGame[] }) {
   return titles.length > 0 && <Others heading="Most wanted" titles={titles} />
 }
 
-function countText(count: number, first: number, query: string): string {
+function countText(count: number, first: number, query: string, { players, words }: Wish): string {
   const last = Math.min(first + GAMES_A_PAGE, count)
   const range = count > GAMES_A_PAGE ? `${first + 1} to ${last} of ` : ''
-  return range + counted(count, 'game') + (query && ` for “${query}”`)
+  // Of a query for players only, the number says it all.
+  const quoted = query && (players === 0 || words.length > 0) ? ` for “${query}”` : ''
+  const forPlayers = players > 0 ? ` for ${players} or more players on one console` : ''
+  return `${range}${counted(count, 'game')}${quoted}${quoted && forPlayers && ','}${forPlayers}`
+}
+
+/** A page of the result in the same address. */
+function pageOf(address: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(address)
+  next.set('page', String(page))
+  if (page === 1) next.delete('page')
+  return `${paths.search}?${next}`
 }
 
 /** A new page of the result scrolls up and moves the focus like a new screen. */

@@ -96,7 +96,7 @@ test('a card shows badge, category, what the game costs elsewhere, price, cart a
   saros.getByText('PS5 · Action')
   const retail = saros.getByText('Rs. 16,500')
   expect(retail.parentElement?.textContent).toBe('Rs. 16,500 in shops')
-  expect(saros.getByText('Rs. 2,500').closest('p')?.textContent).toBe('On plans from Rs. 2,500 a month')
+  expect(saros.getByText('Rs. 2,500').closest('p')?.textContent).toBe('Plans from Rs. 2,500 a month')
   const request = saros.getByRole('link', { name: 'REQUEST Saros' })
   expect(request.getAttribute('href')).toContain('/plan?id=')
   const view = saros.getByRole('link', { name: 'View Saros' })
@@ -113,7 +113,28 @@ test('a search by players names them on each card, the most wanted first', async
   ])
   const tekken = await card('Tekken 8')
   tekken.getByText('Up to 2 players')
+  screen.getByText('2 games for 2 or more players on one console', { selector: '[role=status] *' })
   expect(titles()).toEqual(['Tekken 8', 'A Way Out'])
+})
+
+test('filters in the address narrow the result, and go with its pages', async () => {
+  open('/search?q=fifa', [
+    ...fifa,
+    ...fifa.map((each) => ({ ...each, productCode: `${each.productCode} 4`, platform: 'PS4' })),
+    game('FIFA 30', { inHand: 0 }),
+  ])
+  await card('FIFA 10')
+  expect(heading()).toBe('SEARCH RESULT (21)')
+  await userEvent.click(screen.getByRole('link', { name: 'Available now' }))
+  await waitFor(() => expect(heading()).toBe('SEARCH RESULT (20)'))
+  await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+  expect(address()).toBe('/search?q=fifa&show=available&page=2')
+  await userEvent.click(screen.getByRole('link', { name: 'PS4' }))
+  expect(address()).toBe('/search?q=fifa&show=available&platform=PS4')
+  await userEvent.click(screen.getByRole('link', { name: 'Coming soon' }))
+  screen.getByText('No games match these filters.')
+  await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }))
+  await waitFor(() => expect(heading()).toBe('SEARCH RESULT (21)'))
 })
 
 test('announced games and games of an external host show no price', async () => {

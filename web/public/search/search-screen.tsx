@@ -41,7 +41,7 @@ export function SearchScreen() {
               key={query}
               games={games}
               query={query}
-              page={Number(address.get('page'))}
+              address={address}
               onCount={setCount}
             />
           </Suspense>

@@ -1,5 +1,5 @@
-import { GameCardWaiting } from '#web/features/games/game-card-waiting.tsx'
 import styles from '#web/public/search/search-result.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -8,9 +8,9 @@ export function SearchWaiting() {
   return (
     <div className={styles.waiting} data-needs-script>
       <p className={styles.count}>Searching…</p>
-      <div className={styles.grid}>
+      <div className={styles.places}>
         {PLACES.map((place) => (
-          <GameCardWaiting key={place} />
+          <Skeleton key={place} label="Loading game" className={styles.place} />
         ))}
       </div>
     </div>
