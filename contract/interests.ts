@@ -21,6 +21,8 @@ export const announcedGame = v.object({
   yoursFrom: v.nullable(v.string()),
   interested: v.number(),
   isMine: v.boolean(),
+  /** Copies that the shop has bought so far. */
+  owned: v.optional(v.number(), 0),
   /** Set for an uploaded cover. */
   cover: v.optional(pictureFile),
 })

@@ -3,7 +3,7 @@ import type { AnnouncedGame } from '#contract/interests.ts'
 import styles from '#web/customer/announced/announced-screen.module.css'
 import { GameRow } from '#web/features/games/game-row.tsx'
 import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
-import { isLastDay, ReservationFacts } from '#web/features/rentals/reservation-facts.tsx'
+import { isLastDay, ReservationDeadline, ReservationLine } from '#web/features/rentals/reservation-facts.tsx'
 import { ReservationToggle } from '#web/features/rentals/reservation-toggle.tsx'
 
 /** Whether it is too late to reserve the game. */
@@ -15,24 +15,24 @@ export function isClosed({ canDeclare, isMine }: AnnouncedGame): boolean {
 export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
   const { productCode, title, availableSince, yoursFrom } = game
   return (
-    <GameRow
-      {...game}
-      actions={
-        yoursFrom === null ? (
+    <GameRow {...game}>
+      {yoursFrom && (
+        <p className={styles.yours}>
+          {isClosed(game) ? 'Request it from' : 'On your plan from'} <b>{formatDay(yoursFrom)}</b>
+        </p>
+      )}
+      <div className={styles.days}>
+        <p>Coming on {formatDay(availableSince)}</p>
+        <ReservationLine game={game} />
+      </div>
+      <div className={styles.reserve}>
+        <ReservationDeadline game={game} />
+        {yoursFrom === null ? (
           <NextActionButton action="plans" productCode={productCode} title={title} />
         ) : (
           <ReservationToggle game={game} variant={isLastDay(game, Date.now()) ? 'action' : 'outline'} />
-        )
-      }
-    >
-      <ReservationFacts game={game}>
-        <p>Coming on {formatDay(availableSince)}</p>
-        {yoursFrom && (
-          <p className={styles.yours}>
-            {isClosed(game) ? 'Request it' : 'Your plan'} from {formatDay(yoursFrom)}
-          </p>
         )}
-      </ReservationFacts>
+      </div>
     </GameRow>
   )
 }

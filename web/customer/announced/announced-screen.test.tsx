@@ -22,6 +22,7 @@ const game = (more: Partial<AnnouncedGame> = {}): AnnouncedGame => ({
   yoursFrom: '2026-04-04',
   interested: 3,
   isMine: false,
+  owned: 0,
   ...more,
 })
 
@@ -46,9 +47,19 @@ test('shows release, first day for the plan, last day for a reservation, and num
   show({ [ANNOUNCED]: list(game()) })
   const saros = await row()
   saros.getByText('Coming on 31 Mar 2026')
-  saros.getByText('Your plan from 4 Apr 2026')
+  expect(saros.getByText('4 Apr 2026').parentElement?.textContent).toBe('On your plan from 4 Apr 2026')
   saros.getByText('Reserve by 21 Mar 2026')
   saros.getByText('3 in line before you')
+})
+
+test.each([
+  [3, 2, '3 in line before you for 2 copies'],
+  [1, 1, '1 in line before you for 1 copy'],
+  [0, 2, 'No reservations yet for 2 copies'],
+  [0, 0, 'No reservations yet'],
+])('with %i reservations and %i copies bought it says %j', async (interested, owned, text) => {
+  show({ [ANNOUNCED]: list(game({ interested, owned })) })
+  ;(await row()).getByText(text)
 })
 
 test.each([
@@ -65,7 +76,7 @@ test('after the last day a game cannot be reserved, but a reservation can be can
   const open = game({ productCode: 'PS5-3', title: 'Open' })
   show({ [ANNOUNCED]: list(game(late), game(mine), open) })
   const saros = await row()
-  saros.getByText('Request it from 4 Apr 2026')
+  expect(saros.getByText('4 Apr 2026').parentElement?.textContent).toBe('Request it from 4 Apr 2026')
   saros.getByText('Reservations were open until 10 Mar 2026')
   expect(saros.queryByRole('button')).toBeNull()
   // It is the last one.
@@ -113,7 +124,7 @@ test('a refused reservation shows the reason and is not shown as made', async ()
 test('a member without a plan gets a link to the plans', async () => {
   show({ [ANNOUNCED]: list(game({ yoursFrom: null })) })
   const saros = await row()
-  expect(saros.queryByText(/^Your plan from/)).toBeNull()
+  expect(saros.queryByText(/^On your plan from/)).toBeNull()
   expect(saros.getByRole('link', { name: 'See the plans: Saros' }).getAttribute('href')).toBe('/plan')
 })
 

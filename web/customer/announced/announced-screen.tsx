@@ -5,6 +5,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import { AnnouncedRow, isClosed } from '#web/customer/announced/announced-row.tsx'
 import styles from '#web/customer/announced/announced-screen.module.css'
+import rows from '#web/features/games/game-row.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { announcedQuery } from '#web/features/rentals/interests.ts'
@@ -23,7 +24,8 @@ export function AnnouncedScreen() {
       <h1>Coming soon</h1>
       <p>
         Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release. Reservations come before
-        every queue, the earliest first.
+        every queue, the earliest first, and tell us how many copies to buy. A reservation is free: the game counts for
+        your month only when we send it.
       </p>
       <Loaded query={announced} waiting={<Waiting />}>
         {(games) =>
@@ -34,9 +36,9 @@ export function AnnouncedScreen() {
           ) : (
             <>
               {games.some(({ isMine }) => isMine) && <MemberOffer of="turn" />}
-              <ul className={styles.games}>
+              <ul className={`${rows.rows} ${styles.games}`}>
                 {[...games].sort(openFirst).map((game) => (
-                  <li key={game.productCode} className={styles.game}>
+                  <li key={game.productCode}>
                     <AnnouncedRow game={game} />
                   </li>
                 ))}
@@ -56,7 +58,7 @@ function openFirst(one: AnnouncedGame, other: AnnouncedGame): number {
 
 function Waiting() {
   return (
-    <div className={styles.games}>
+    <div className={`${rows.rows} ${styles.games}`}>
       {PLACES.map((place) => (
         <Skeleton key={place} label="Loading games" className={styles.waiting} />
       ))}

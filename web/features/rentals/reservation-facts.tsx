@@ -1,32 +1,33 @@
-import type { ReactNode } from 'react'
 import { counted } from '#contract/counts.ts'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import styles from '#web/features/rentals/reservation-facts.module.css'
 
-interface ReservationFactsProps {
+interface ReservationProps {
   game: AnnouncedGame
-  /** Later days, shown below the last day for a reservation. */
-  children?: ReactNode
 }
 
-/** The last day for a reservation, whether the member has one, and how many members do. */
-export function ReservationFacts({ game, children }: ReservationFactsProps) {
+/** Whether the member has reserved the game, how many members have, and for how many copies. */
+export function ReservationLine({ game }: ReservationProps) {
   return (
-    <div className={styles.facts}>
+    <>
       {game.isMine && <p className={styles.noted}>You have reserved it.</p>}
-      <p className={isLastDay(game, Date.now()) ? styles.last : undefined}>{deadlineText(game, Date.now())}</p>
-      {children}
       <p>{lineText(game)}</p>
-    </div>
+    </>
   )
 }
 
-/** How many reservations there are, and for who has none what that means for theirs. */
-function lineText({ interested, isMine, canDeclare }: AnnouncedGame): string {
+/** How many reservations there are, for who has none what that means for theirs, and the copies bought for them. */
+function lineText({ interested, isMine, canDeclare, owned }: AnnouncedGame): string {
+  const copies = owned === 0 ? '' : ` for ${counted(owned, 'copy', 'copies')}`
   if (isMine || !canDeclare) return counted(interested, 'member has reserved it', 'members have reserved it')
-  if (interested === 0) return 'No reservations yet'
-  return `${interested} in line before you`
+  return interested === 0 ? `No reservations yet${copies}` : `${interested} in line before you${copies}`
+}
+
+/** The last day for a reservation. */
+export function ReservationDeadline({ game }: ReservationProps) {
+  const now = Date.now()
+  return <p className={isLastDay(game, now) ? styles.last : undefined}>{deadlineText(game, now)}</p>
 }
 
 /** `now` is ms UTC. The days are negative when the page has been open since yesterday. */

@@ -12,7 +12,7 @@ import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { MemberRent } from '#web/features/rentals/member-rent.tsx'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
-import { ReservationFacts } from '#web/features/rentals/reservation-facts.tsx'
+import { ReservationDeadline, ReservationLine } from '#web/features/rentals/reservation-facts.tsx'
 import { NotifyButton } from '#web/public/product/notify-button.tsx'
 import { PlanAccessList, PlanPrice } from '#web/public/product/plan-access-list.tsx'
 import styles from '#web/public/product/product-actions.module.css'
@@ -72,5 +72,11 @@ function OwnPlan({ game: { plans, comesOn } }: { game: GameDetail }) {
 function Reservation({ productCode }: { productCode: string }) {
   const { data: games } = useQuery(announcedQuery, queryClient)
   const game = games?.find((each) => each.productCode === productCode)
-  return game ? <ReservationFacts game={game} /> : null
+  if (!game) return null
+  return (
+    <div className={styles.reservation}>
+      <ReservationDeadline game={game} />
+      <ReservationLine game={game} />
+    </div>
+  )
 }

@@ -54,6 +54,7 @@ test('an announced game has its release day, the last day for reservations, and 
     yoursFrom: '2026-06-19',
     interested: 1,
     isMine: false,
+    owned: 3,
   }
   expect(await announced(member)).toEqual([expected])
   expect((await declare(member, game)).json).toEqual({

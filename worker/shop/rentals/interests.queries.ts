@@ -7,7 +7,7 @@ import { storedGame } from '../games/games.queries.ts'
 import { coverColumn, selectCover } from '../pictures/game-pictures.queries.ts'
 
 const announcedRow = v.object({
-  ...v.omit(storedGame.row, ['owned', 'inHand']).entries,
+  ...v.omit(storedGame.row, ['inHand']).entries,
   interested: v.number(),
   isMine: flagColumn,
   cover: coverColumn,
