@@ -34,7 +34,7 @@ async function request(page: Page, title: string): Promise<void> {
 async function swap(page: Page, given: string, title: string): Promise<void> {
   await page.goto(`/user/available-product?q=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: 'SWAP' }).first().click()
-  await page.getByLabel('Issue Product').selectOption({ label: given })
+  await page.getByLabel('You give back').selectOption({ label: given })
   await page.getByRole('button', { name: 'SWAP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText('Request successfully').waitFor()

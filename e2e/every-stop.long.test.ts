@@ -76,7 +76,7 @@ test.for([
   { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'City', 'Address'] },
   {
     path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
-    own: ['Request Product', 'Choose another game', 'Issue Product', 'SWAP'],
+    own: ['You get', 'Choose another game', 'You give back', 'SWAP'],
   },
   { path: '/user/membership', own: [] },
 ])('in the customer area every stop of $path is visible, the menu first', async ({ path, own }) => {

@@ -136,7 +136,7 @@ test('a swap without a reply from the host is reported as unknown, and the choic
   const page = await openDashboard({ expected: /502/ })
   await page.goto('/user/user-game-swap?id=502&name=Tekken+8')
   await settled(page)
-  const discToGive = page.getByLabel('Issue Product')
+  const discToGive = page.getByLabel('You give back')
   await discToGive.selectOption({ label: 'Gran Turismo 7' })
   await page.getByRole('button', { name: 'SWAP' }).click()
   host.behave(['reset', 'answer'])

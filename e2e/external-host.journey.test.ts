@@ -69,7 +69,7 @@ longTest('a member requests a game, and swaps the one at home for another', asyn
 
   await page.getByRole('link', { name: 'SWAP' }).click()
   await page.waitForURL('**/user/user-game-swap?id=502&name=Tekken+8')
-  await page.getByLabel('Issue Product').selectOption({ label: 'Gran Turismo 7' })
+  await page.getByLabel('You give back').selectOption({ label: 'Gran Turismo 7' })
   await page.getByRole('button', { name: 'SWAP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText('Request successfully').waitFor()

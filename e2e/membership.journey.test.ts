@@ -75,7 +75,7 @@ async function request(page: Page, game: Game): Promise<string> {
 async function swap(page: Page, game: Game, atHome: Game): Promise<string> {
   await page.goto(`/user/available-product?q=${encodeURIComponent(game.title)}`)
   await card(page, game).getByRole('link', { name: 'SWAP' }).click()
-  await page.getByLabel('Issue Product').selectOption({ label: atHome.title })
+  await page.getByLabel('You give back').selectOption({ label: atHome.title })
   await page.getByRole('button', { name: 'SWAP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText('Request successfully').waitFor()

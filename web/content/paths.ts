@@ -18,8 +18,7 @@ export const paths = {
   gameListOf: (filter: { platform?: string; category?: string }) => `/gamelist?${new URLSearchParams(filter)}`,
   categories: '/categories',
   search: '/search',
-  searchFor: (query: string, page = 1) =>
-    `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`,
+  searchFor: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   checkout: (planId: number, game?: { id: string; name: string }) =>
     game ? `/checkout/${planId}?${new URLSearchParams(game)}` : `/checkout/${planId}`,
@@ -36,8 +35,9 @@ export const paths = {
     dashboard: '/user/dashboard',
     settings: '/user/settings',
     availableProduct: '/user/available-product',
-    /** The games to choose from in exchange for the game with the product code `back`. */
-    availableProductFor: (back: string) => `/user/available-product?${new URLSearchParams({ back })}`,
+    /** In exchange for the game with the product code `back`, or those whose copies are all out. */
+    availableProductOf: (choice: { back: string } | { show: 'out' }) =>
+      `/user/available-product?${new URLSearchParams(choice)}`,
     gameSwap: '/user/user-game-swap',
     /** `back` is the product code of the game to give back, if it is known. */
     gameSwapFor: (game: { id: string; name: string }, back?: string) =>

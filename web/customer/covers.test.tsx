@@ -87,7 +87,7 @@ test('a cover that fails to load is drawn', async () => {
 test('the swap screen shows the wanted case and, once chosen, the returned one', async () => {
   serve(server, MEMBER)
   visit('/user/user-game-swap?id=PS5-0002&name=Astro+Bot', { as: 'member' })
-  const issue = await screen.findByLabelText('Issue Product')
+  const issue = await screen.findByLabelText('You give back')
   expect(uploadedCovers()).toEqual([])
   await userEvent.selectOptions(issue, 'Elden Ring')
   expect(uploadedCovers()).toEqual([cover.imageLink])

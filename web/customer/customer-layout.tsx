@@ -25,7 +25,8 @@ import { showSuccess } from '#web/ui/toast.tsx'
 const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
 const SETTING = ['Setting', paths.user.settings] as const
 const HELP = ['Help', paths.user.help] as const
-const MENU = [DASHBOARDS, ['Available Product', paths.user.availableProduct], SETTING] as const
+const AVAILABLE = ['Available Product', paths.user.availableProduct, [paths.user.gameSwap]] as const
+const MENU = [DASHBOARDS, AVAILABLE, SETTING] as const
 
 /** The screens that need the built-in host (docs/product.md, Customer area). */
 const OWN_MENU = [

@@ -5,7 +5,7 @@ import { NO_CHOICES } from '#contract/member-choices.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { ELIGIBILITY, EXTERNAL_HOST, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
-import { membershipReplyOf } from '#web/testing/membership.ts'
+import { membershipReplyOf, meter } from '#web/testing/membership.ts'
 import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, goBack, visit } from '#web/testing/visit.tsx'
 
@@ -61,8 +61,8 @@ test('REQUEST opens a confirmation with game, console, day, cost and what is nex
   await userEvent.click((await card('Elden Ring')).getByRole('button', { name: 'REQUEST' }))
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
   within(dialog).getByText('An e-mail is being sent to the user about the game request: Elden Ring')
-  const costs = 'With you by23 Mar 2026DeliveryFreeGames left then0 of 2 this month'
-  await waitFor(() => expect(dialog.textContent).toContain(`You getElden Ring, PS5${costs}`))
+  const costs = 'With you by23 Mar 2026DeliveryFreeAfter thisNo games left until 14 Apr 2026'
+  await waitFor(() => expect(dialog.textContent).toContain(`Elden RingPS5${costs}`))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(calls.some(({ what }) => what === REQUEST)).toBe(false)
@@ -216,6 +216,41 @@ test('chips and orders in the address filter and sort the games of the member', 
   expect(address()).toBe('/user/available-product?sort=az&show=available&platform=PS5')
 })
 
+test('a card says whether the game is new and on the shelf', async () => {
+  const library = libraryOf(known('Elden Ring'), { ...known('Saros'), isNew: true })
+  open([game('Saros'), game('Elden Ring', { inHandStock: 1 })], undefined, library)
+  const saros = await card('Saros')
+  saros.getByText('NEW')
+  saros.getByText('In stock')
+  const elden = await card('Elden Ring')
+  elden.getByText('1 copy left')
+  expect(elden.queryByText('NEW')).toBeNull()
+})
+
+test.each([
+  [2, 1, '2 of 4 games left this month, 1 place free'],
+  [1, 2, '1 of 4 games left this month, 0 places free'],
+  [0, 1, 'No games left this month. The next month starts on 14 Apr 2026.'],
+])('with %i games left and %i places used the month is named where games are chosen', async (left, used, text) => {
+  const month = { ...meter, games: { taken: 4 - left, of: 4, left }, slots: { used, of: 2 } }
+  open([game('Saros')], undefined, { 'GET /api/v1/user/membership': membershipReplyOf({ month }) })
+  await screen.findByText(text)
+})
+
+test('the games that are out are shown at their address, with a chip that is there only to remove it', async () => {
+  const products = [
+    game('Saros'),
+    game('Elden Ring', { inHandStock: 0 }),
+    game('Gone', { inHandStock: 0, customerStock: 0 }),
+  ]
+  open(products, undefined, libraryOf(), '/user/available-product?show=out')
+  await card('Elden Ring')
+  expect(titles()).toEqual(['Elden Ring'])
+  await userEvent.click(screen.getByRole('link', { name: 'All rented out, remove filter' }))
+  await card('Saros')
+  expect(screen.queryByRole('link', { name: 'All rented out' })).toBeNull()
+})
+
 test('without the public library a search finds titles', async () => {
   open([game('Astro Bot'), game('Elden Ring')], undefined, { [GAMES]: lostConnection })
   await card('Astro Bot')
@@ -241,7 +276,7 @@ test('a title for both platforms is one card with the actions of the chosen one'
   await userEvent.click(platforms.getByRole('button', { name: 'PS4', pressed: false }))
   platforms.getByRole('button', { name: 'PS4', pressed: true })
   expect(link.getAttribute('href')).toBe('/product/four')
-  const swap = stray.getByRole('link', { name: 'SWAP', description: /^Stray PS4\s*$/ })
+  const swap = stray.getByRole('link', { name: 'SWAP', description: 'Stray PS4 In stock' })
   expect(swap.getAttribute('href')).toContain('id=four')
   expect(stray.queryByRole('button', { name: 'REQUEST' })).toBeNull()
 })

@@ -24,7 +24,7 @@ function open(address: string, swap?: Answer, occupied: object[] = home, more: A
   return () => calls.filter(({ what }) => what === SWAP)
 }
 
-const issue = () => screen.findByLabelText<HTMLSelectElement>('Issue Product')
+const issue = () => screen.findByLabelText<HTMLSelectElement>('You give back')
 
 async function submit() {
   await userEvent.selectOptions(await issue(), 'FIFA 23')
@@ -36,7 +36,7 @@ test('the wanted game is read-only, and the select lists the games at home', asy
   open(ADDRESS)
   const options = [...(await issue()).options].map((option) => option.text)
   expect(options).toEqual(['Choose Product', 'Astro Bot', 'FIFA 23'])
-  const wanted = screen.getByLabelText<HTMLInputElement>('Request Product')
+  const wanted = screen.getByLabelText<HTMLInputElement>('You get')
   expect([wanted.value, wanted.readOnly]).toEqual(['Elden Ring', true])
 })
 
@@ -75,14 +75,14 @@ test('the name of the library counts, not the name in the address', async () => 
   ]
   open(ADDRESS, undefined, home, { 'GET /api/Customer/GetProdList': { body: library } })
   await issue()
-  expect(screen.getByLabelText<HTMLInputElement>('Request Product').value).toBe('Saros')
+  expect(screen.getByLabelText<HTMLInputElement>('You get').value).toBe('Saros')
   await submit()
   expect(screen.getByRole('dialog').textContent).toContain('You give back FIFA 23 and get Saros.')
 })
 
 test.each([
-  [3, 0, 'Free', '2 of 4 this month'],
-  [1, 300, 'Rs. 300', '0 of 4 this month'],
+  [3, 0, 'Free', '2 of 4 games left'],
+  [1, 300, 'Rs. 300', 'No games left until 14 Apr 2026'],
 ])('says what a swap leaves when %i games are left and a delivery costs %i', async (left, nextFee, fee, rest) => {
   const deliveries = { ...meter.deliveries, nextFee }
   const month = { ...meter, games: { taken: 4 - left, of: 4, left }, deliveries }
@@ -112,7 +112,7 @@ test('SWAP opens the confirmation and resets the form; Cancel sends nothing', as
   const swaps = open(ADDRESS)
   await submit()
   await waitFor(async () => expect((await issue()).value).toBe(''))
-  expect(screen.getByLabelText<HTMLInputElement>('Request Product').value).toBe('Elden Ring')
+  expect(screen.getByLabelText<HTMLInputElement>('You get').value).toBe('Elden Ring')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(swaps()).toEqual([])
@@ -122,8 +122,6 @@ test('SWAP opens the confirmation and resets the form; Cancel sends nothing', as
 test('the game that SWAP was pressed for is chosen already, if it is at home', async () => {
   open(`${ADDRESS}&back=G-1`)
   await waitFor(async () => expect((await issue()).value).toBe('G-1'))
-  screen.getByRole('heading', { name: 'You give back' })
-  screen.getByRole('heading', { name: 'You get' })
 })
 
 test('Ok sends the wanted game with the returned disc and shows a toast', async () => {
@@ -169,7 +167,7 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p > b')?.textContent)).toEqual(
       home.map(({ productName }) => productName),
     )
-    expect(screen.queryByLabelText('Issue Product')).toBeNull()
+    expect(screen.queryByLabelText('You give back')).toBeNull()
     expect(screen.getByRole('link', { name: 'See all games' }).getAttribute('href')).toBe('/user/available-product')
   },
 )
@@ -202,7 +200,7 @@ test('a swap that would be refused shows the next action instead of the form', a
   })
   await screen.findByText('Elden Ring: All copies are out')
   screen.getByRole('button', { name: 'Add to queue: Elden Ring' })
-  expect(screen.queryByLabelText('Issue Product')).toBeNull()
+  expect(screen.queryByLabelText('You give back')).toBeNull()
 })
 
 test('after a swap the form stays, although another request would be refused', async () => {

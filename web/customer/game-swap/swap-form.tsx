@@ -9,6 +9,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
 import { SwapSide } from '#web/customer/game-swap/swap-side.tsx'
+import { platformOf } from '#web/features/games/cover.tsx'
 import { swapGames } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery, useEligibility } from '#web/features/rentals/eligibility.ts'
@@ -37,6 +38,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
   const { productCode: wantedCode, productName: wantedName } = wanted
   const form = useContractForm(swapForm, { queryName: wantedName, productCode: '' }, NOT_KEPT.short)
   const chosen = getValue(form.store, 'productCode', { shouldActive: false })
+  const toReturn = occupied.find(({ productCode }) => productCode === chosen)
   const [toConfirm, setToConfirm] = useState<OccupiedGame>()
   const { eligibility } = useEligibility(wantedCode)
   // Here the member swaps anyway, and the day says more than 'Get it now'.
@@ -98,29 +100,29 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
         }}
       >
         <div className={styles.sides}>
-          <SwapSide title="You get" game={wanted}>
+          <SwapSide game={wanted}>
             <TextAreaField
               of={form}
               name="queryName"
-              label="Request Product"
+              label="You get"
               rows={1}
               readOnly
-              hint={line && `${line}.`}
+              hint={[consoleOf(wanted), line && `${line}.`].filter(Boolean).join(' · ')}
             />
             <Link
               className={styles.other}
-              to={chosen ? paths.user.availableProductFor(chosen) : paths.user.availableProduct}
+              to={chosen ? paths.user.availableProductOf({ back: chosen }) : paths.user.availableProduct}
             >
               Choose another game
             </Link>
           </SwapSide>
-          <SwapSide title="You give back" game={occupied.find(({ productCode }) => productCode === chosen)}>
+          <SwapSide game={toReturn}>
             <SelectField
               of={form}
               name="productCode"
-              label="Issue Product"
+              label="You give back"
               placeholder="Choose Product"
-              hint="We collect it in the same visit."
+              hint={[consoleOf(toReturn), 'We collect it in the same visit.'].filter(Boolean).join(' · ')}
               options={occupied.map((game) => ({
                 value: game.productCode,
                 text: game.productName,
@@ -150,6 +152,10 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       />
     </div>
   )
+}
+
+function consoleOf(game: Pick<OccupiedGame, 'groupName'> | undefined): string {
+  return platformOf(game?.groupName ?? '')
 }
 
 /** The form is longer than a phone, and its button is at the end. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OccupiedGame } from '#contract/customer-host.ts'
 import styles from '#web/customer/game-swap/swap-side.module.css'
-import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
+import { ProductCover } from '#web/features/games/cover.tsx'
 
 interface SwapSideProps {
-  title: string
   /** The game of this side; undefined before it is chosen. */
   game: Pick<OccupiedGame, 'productName' | 'groupName'> | undefined
   /** The field that names the game. */
@@ -12,19 +11,13 @@ interface SwapSideProps {
 }
 
 /** One side of a swap: the case of the game beside its field. */
-export function SwapSide({ title, game, children }: SwapSideProps) {
+export function SwapSide({ game, children }: SwapSideProps) {
   return (
-    <section className={styles.side}>
+    <div className={styles.side}>
       <div className={styles.case} aria-hidden="true">
         {game ? <ProductCover game={game} /> : <div className={styles.gap}>Not chosen yet</div>}
       </div>
-      <div className={styles.field}>
-        <div className={styles.title}>
-          <h2>{title}</h2>
-          {game?.groupName && <p>{platformOf(game.groupName)}</p>}
-        </div>
-        {children}
-      </div>
-    </section>
+      <div className={styles.field}>{children}</div>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import type { QueueEntry, QueueOrder, QueueReply } from '#contract/queue.ts'
 import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
 import { UNANSWERED_UNKEYED, UNREACHABLE } from '#web/client/call-failed.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { UNDO_MS } from '#web/customer/queue/use-delayed-removal.ts'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
@@ -125,12 +126,27 @@ test.each([
   expect(link?.getAttribute('href')).toBe(to)
 })
 
-test('an empty queue links to the games', async () => {
-  open({ [QUEUE]: queue([]) })
+test.each([
+  ['now', 'See what is out (4 games)', '/user/available-product?show=out'],
+  ['rental.quota', 'See the games', '/user/available-product'],
+])('an empty queue links to the games that a member with %s can add', async (code, name, path) => {
+  open({ ...LIBRARY, [QUEUE]: queue([]), [ELIGIBILITY]: eligibility(code, '') })
   await screen.findByText(/Your queue is empty/)
-  const link = screen.getByRole('link', { name: 'See the games' })
-  expect(link.getAttribute('href')).toBe('/user/available-product')
+  const link = await screen.findByRole('link', { name })
+  expect(link.getAttribute('href')).toBe(path)
   expect(screen.queryByLabelText('Games to send')).toBeNull()
+})
+
+test('an empty queue has no link to an empty list when no game is out', async () => {
+  const games = ['A', 'B'].map((title) => ({ ...libraryGame(title), inHand: 1 }))
+  open({
+    [QUEUE]: queue([]),
+    'GET /api/v1/games': { body: { success: true, games } },
+    [ELIGIBILITY]: eligibility('now', ''),
+  })
+  await screen.findByText(/Your queue is empty/)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('link', { name: /^See/ })).toBeNull()
 })
 
 test('a queue that failed to load shows the reason, and Retry loads it', async () => {

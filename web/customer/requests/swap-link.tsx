@@ -10,7 +10,7 @@ interface SwapLinkProps {
 export function SwapLink({ productCode, productName }: SwapLinkProps) {
   return (
     <ButtonLink
-      to={paths.user.availableProductFor(productCode)}
+      to={paths.user.availableProductOf({ back: productCode })}
       variant="outline"
       aria-label={`SWAP ${productName} for another game`}
     >

@@ -9,9 +9,15 @@ export function costsOf(delivery: LibraryEligibility['delivery'] | undefined, mo
   const facts: Fact[] = []
   if (delivery) facts.push(['With you by', formatDay(delivery.until)])
   if (month) {
-    const { games, deliveries } = month
-    facts.push(['Delivery', deliveries.nextFee > 0 ? formatShortRupees(paisa(deliveries.nextFee)) : 'Free'])
-    facts.push(['Games left then', `${Math.max(0, games.left - 1)} of ${games.of} this month`])
+    const { nextFee } = month.deliveries
+    facts.push(['Delivery', nextFee > 0 ? formatShortRupees(paisa(nextFee)) : 'Free'])
+    facts.push(['After this', leftText(month)])
   }
   return facts
+}
+
+function leftText({ games, month }: MonthMeter): string {
+  const left = games.left - 1
+  if (left > 0) return `${left} of ${games.of} games left`
+  return `No games left until ${formatDay(month.until)}`
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/customer-host.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { platformOf } from '#web/features/games/cover.tsx'
+import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { requestGame } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery } from '#web/features/rentals/eligibility.ts'
@@ -43,14 +43,21 @@ export function RequestDialog({ game, onClose }: RequestDialogProps) {
 }
 
 /** What the request means, and the quoted sentence. Apart, so that only an open dialog loads the plan. */
-function Message({ game: { productName, groupName } }: { game: Product }) {
+function Message({ game }: { game: Product }) {
+  const { productName, groupName } = game
   const delivery = useDelivery()
   const month = useMembership().data?.membership?.month
-  const console = groupName && `, ${platformOf(groupName)}`
   return (
     <>
-      <Facts facts={[['You get', `${productName}${console ?? ''}`], ...costsOf(delivery, month)]} />
-      <p className={styles.next}>Press Ok to request it. We check it and tell you in Messages.</p>
+      <div className={styles.game}>
+        <ProductCover game={game} />
+        <p>
+          <b>{productName}</b>
+          {groupName && <span>{platformOf(groupName)}</span>}
+        </p>
+      </div>
+      <Facts facts={costsOf(delivery, month)} />
+      <p className={styles.next}>Ok sends your request. We check it and confirm the day in Messages.</p>
       <p className={styles.quoted}>An e-mail is being sent to the user about the game request: {productName}</p>
     </>
   )
