@@ -6,26 +6,26 @@ export const paths = {
   home: '/',
   about: '/about',
   plan: '/plan',
-  planFor: (game: { id: string; name: string }) => `/plan?${new URLSearchParams(game)}`,
+  planFor: (game: { id: string; name: string }) => withQuery('/plan', game),
   giftCards: '/gift-cards',
   /** Asks for the gift card of a platform. */
-  giftCardOf: (platform: string) => `/gift-cards?${new URLSearchParams({ card: platform })}`,
+  giftCardOf: (platform: string) => withQuery('/gift-cards', { card: platform }),
   events: '/events',
   contact: '/contact',
-  contactAbout: (game: string) => `/contact?${new URLSearchParams({ game })}`,
-  contactAboutDamage: (request: string) => `/contact?${new URLSearchParams({ request })}`,
+  contactAbout: (game: string) => withQuery('/contact', { game }),
+  contactAboutDamage: (request: string) => withQuery('/contact', { request }),
   gameList: '/gamelist',
-  gameListOf: (filter: { platform?: string; category?: string }) => `/gamelist?${new URLSearchParams(filter)}`,
+  gameListOf: (filter: { platform?: string; category?: string }) => withQuery('/gamelist', filter),
   categories: '/categories',
   search: '/search',
-  searchFor: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
+  searchFor: (query: string) => withQuery('/search', { q: query }),
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   checkout: (planId: number, game?: { id: string; name: string }) =>
-    game ? `/checkout/${planId}?${new URLSearchParams(game)}` : `/checkout/${planId}`,
+    game ? withQuery(`/checkout/${planId}`, game) : `/checkout/${planId}`,
   terms: '/terms_conditions',
   privacy: '/privacy',
   trackOrder: '/track-order',
-  trackOrderOf: (orderId: string) => `/track-order?${new URLSearchParams({ orderId })}`,
+  trackOrderOf: (orderId: string) => withQuery('/track-order', { orderId }),
   signIn: '/signin',
   signUp: '/signup',
   forgetPassword: '/forget-password',
@@ -36,17 +36,15 @@ export const paths = {
     settings: '/user/settings',
     availableProduct: '/user/available-product',
     /** In exchange for the game with the product code `back`, or those whose copies are all out. */
-    availableProductOf: (choice: { back: string } | { show: 'out' }) =>
-      `/user/available-product?${new URLSearchParams(choice)}`,
+    availableProductOf: (choice: { back: string } | { show: 'out' }) => withQuery('/user/available-product', choice),
     gameSwap: '/user/user-game-swap',
     /** `back` is the product code of the game to give back, if it is known. */
     gameSwapFor: (game: { id: string; name: string }, back?: string) =>
-      `/user/user-game-swap?${new URLSearchParams({ ...game, ...(back && { back }) })}`,
+      withQuery('/user/user-game-swap', { ...game, ...(back && { back }) }),
     queue: '/user/queue',
     announced: '/user/announced',
     recommendations: '/user/recommendations',
-    recommendationsWith: (game: { title: string; platform?: string }) =>
-      `/user/recommendations?${new URLSearchParams(game)}`,
+    recommendationsWith: (game: { title: string; platform?: string }) => withQuery('/user/recommendations', game),
     requests: '/user/requests',
     membership: '/user/membership',
     print: '/user/print',
@@ -69,3 +67,7 @@ export const patterns = {
   product: '/product/:id',
   checkout: '/checkout/:id',
 } as const
+
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`
+}
