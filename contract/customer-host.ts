@@ -65,7 +65,8 @@ const uploadedCover = v.fallback(v.optional(pictureFile), undefined)
 
 /**
  * GET /api/Customer/GetProdDetail: the discs at the member's home. A swap can give them back, but those that the member
- * reported, with their `fault`: only the built-in host knows it.
+ * reported, with their `fault`, and the day on which a visit that was put off collects a disc: only the built-in host
+ * knows these.
  */
 export const occupiedGames = v.array(
   v.object({
@@ -75,6 +76,7 @@ export const occupiedGames = v.array(
     itemCode: textOrEmpty,
     groupName: v.fallback(v.optional(v.string()), undefined),
     fault: v.fallback(v.optional(v.picklist(FAULTS)), undefined),
+    collectBy: v.fallback(v.optional(v.string()), undefined),
     cover: uploadedCover,
   }),
 )

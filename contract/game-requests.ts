@@ -175,6 +175,8 @@ export const myRequest = v.object({
   /** set for an uploaded cover */
   cover: v.optional(pictureFile),
   isLate: v.boolean(),
+  /** the day of the next visit, which collects this disc, after one that was put off */
+  collectBy: v.optional(day, null),
   /** the shop asked for the member, who had called or come */
   isByShop: v.optional(v.boolean(), false),
   /** taken in this rental, by the member or by the shop */

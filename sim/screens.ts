@@ -12,6 +12,7 @@ interface Listed {
   userId?: string
   deliverBy?: string | null
   isLate?: boolean
+  collectBy?: string | null
 }
 
 /** What the calls of the member's and the shop's screens say about discs and days must be what the books have. */
@@ -36,6 +37,7 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
   const discs = textOf(atHome.map(({ item_code, fault }) => discText(item_code, fault)))
   // The first page has all of a member who has not more than 20.
   const listed: Listed[] = mine.length <= 20 ? own.requests : []
+  const collected = textOf(collections(shop, atHome))
   const open = textOf(mine.filter(isOpen).map(({ id, status }) => `${id} ${status}`))
   const today = dayOf(now)
   const promised: Listed[] = mine.filter(isOpen).map((request) => ({
@@ -53,6 +55,7 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
   const isFree = used && limits && used.places < limits.gamesAtATime && used.taken.length < limits.gamesAMonth
   const said = [
     ['GetProdDetail', discs, textOf(occupied.map(({ itemCode, fault }: Listed) => discText(itemCode, fault)))],
+    ['GetProdDetail (collections)', collected, textOf(collectionsSaid(occupied))],
     [
       'the file of the customer',
       discs,
@@ -80,6 +83,7 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
           ],
           ['My requests (days)', textOf(due), textOf(dueOf(listed))],
           ['the requests of the customer', textOf(due), textOf(dueOf(file.requests))],
+          ['My requests (collections)', collected, textOf(collectionsSaid(listed))],
           ['My requests (late)', idsText(late), idsText(listed.filter(({ isLate }) => isLate))],
         ]
       : []),
@@ -140,6 +144,27 @@ function dueOf(requests: readonly Listed[]): string[] {
   return requests
     .filter(({ status }) => ['REQUESTED', 'APPROVED', 'PACKED'].includes(status))
     .map(({ requestId, deliverBy }) => `${requestId} ${deliverBy}`)
+}
+
+/** The discs that have to come back since before a visit was put off, or before its next day, with that day. */
+function collections({ books, model, now }: Shop, atHome: Shop['books']['requests']): string[] {
+  return atHome.flatMap(({ user_id, item_code, return_asked_at }) => {
+    const visit = model.putOff.get(user_id)
+    const ended = books.memberships.find(
+      (each) =>
+        each.user_id === user_id &&
+        each.status === 'CANCELLED' &&
+        each.deposit_paisa > 0 &&
+        each.refund_due_on === null,
+    )
+    if (!visit || (return_asked_at === null && !ended)) return []
+    const isBefore = return_asked_at === null ? (ended?.ends_on ?? '') <= dayOf(visit.at) : return_asked_at <= visit.at
+    return isBefore || visit.until >= dayOf(now) ? [`${item_code} ${visit.until}`] : []
+  })
+}
+
+function collectionsSaid(discs: readonly Listed[]): string[] {
+  return discs.flatMap(({ itemCode, collectBy }) => (collectBy ? [`${itemCode} ${collectBy}`] : []))
 }
 
 function discText(itemCode: string | null, fault: string | null | undefined): string {

@@ -24,6 +24,8 @@ import {
 import { memberRequestLimits, readForRequest, requestByHand } from '../shop/rentals/request-by-hand.ts'
 import { discsAtHome } from '../shop/rentals/requests.queries.ts'
 import { requestType } from '../shop/terms/rentals.rules.ts'
+import { collectionDay } from '../shop/visits/collections.rules.ts'
+import { findNextVisit } from '../shop/visits/run-sheet.queries.ts'
 import type { CustomerHost } from './host.ts'
 
 /** The customer host on our own database. */
@@ -55,14 +57,20 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
     occupied: async (token) => {
       const { userId } = await profileOf(db, token)
       const discs = await discsAtHome(db, userId)
-      const cases = await casesOf(
-        db,
-        discs.map(({ productCode }) => productCode),
-      )
-      return discs.map(({ productCode, productName, gameCategory, itemCode, fault }) => {
+      const codes = discs.map(({ productCode }) => productCode)
+      const [cases, visit] = await Promise.all([
+        casesOf(db, codes),
+        discs.length > 0 ? findNextVisit(db, userId) : undefined,
+      ])
+      const today = dayInKarachi(Date.now())
+      return discs.map(({ productCode, productName, gameCategory, itemCode, fault, returnAskedAt }) => {
         const { platform, cover } = cases.get(productCode) ?? {}
         const groupName = platform && `${platform} GAMES`
-        return { productCode, productName, gameCategory, itemCode, groupName, cover, ...(fault && { fault }) }
+        const collectBy = collectionDay({ returnAskedAt }, visit, today) ?? undefined
+        return {
+          ...{ productCode, productName, gameCategory, itemCode, groupName, cover, collectBy },
+          ...(fault && { fault }),
+        }
       })
     },
 

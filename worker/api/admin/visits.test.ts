@@ -298,6 +298,56 @@ test('a collection that is put off is to collect again from the day of the next 
   expect([await toCollect(), (await stopOf(member))?.userId]).toEqual([true, member.userId])
 })
 
+/** When the member's screens say that the disc of a request is collected. */
+async function collectionSaid({ headers }: TestMember, id: string): Promise<unknown> {
+  const [mine, occupied] = await Promise.all([
+    call('GET', '/api/v1/user/game-requests', { headers }),
+    call('GET', '/api/Customer/GetProdDetail', { headers }),
+  ])
+  const request = mine.json.requests.find(({ requestId }: { requestId: string }) => requestId === id)
+  const disc = occupied.json.find(({ itemCode }: { itemCode: string }) => itemCode === request.itemCode)
+  expect(disc.collectBy ?? null).toBe(request.collectBy)
+  return request.collectBy
+}
+
+const FAULTY = { fault: 'UNREADABLE', note: '' }
+
+test.each([
+  ['return', undefined],
+  ['fault', FAULTY],
+])(
+  'after a %s a visit that was put off names its next day at the disc, until it is made or taken up',
+  async (path, body) => {
+    const member = await someMember()
+    const { id } = await requestIn('HANDED_OVER', { member })
+    const kept = await requestIn('HANDED_OVER', { member })
+    const said = async () => await Promise.all([id, kept.id].map((each) => collectionSaid(member, each)))
+    const missed = { outcome: 'NOT_AT_HOME', until: MONDAY, note: '' }
+    await call('POST', `/api/v1/user/game-requests/${id}/${path}`, { headers: member.headers, body })
+    expect(await said()).toEqual([null, null])
+    await visit(member, missed)
+    expect(await said()).toEqual([MONDAY, null])
+    await call('DELETE', `/api/v1/admin/run/${member.userId}/missed`, { headers: { token: await counter() } })
+    expect(await said()).toEqual([null, null])
+    await visit(member, missed)
+    // The shop has not come: the member reads which day it was.
+    vi.setSystemTime(Date.parse(`${THURSDAY}T07:00:00Z`))
+    expect(await said()).toEqual([MONDAY, null])
+    await visit(member, { ...missed, until: '2026-03-27' })
+    expect(await said()).toEqual(['2026-03-27', null])
+  },
+)
+
+test('a disc of an ended membership names the day of the next visit too', async () => {
+  const member = await someMember()
+  const { id } = await requestIn('HANDED_OVER', { member })
+  await env.DB.prepare("UPDATE memberships SET status = 'CANCELLED', ends_on = ?, deposit_paisa = 1 WHERE user_id = ?")
+    .bind(FRIDAY, member.userId)
+    .run()
+  await visit(member, { outcome: 'REFUSED', until: MONDAY, note: '' })
+  expect(await collectionSaid(member, id)).toBe(MONDAY)
+})
+
 test('a visit that was put off by mistake is back at once, and the member reads nothing', async () => {
   const { member } = await requestIn('PACKED', { member: await someMember() })
   const takeBack = async () =>

@@ -14,6 +14,8 @@ import { historiesOf, requestIdsOf } from '../../shop/rentals/my-requests.querie
 import { memberRequestLimits } from '../../shop/rentals/request-by-hand.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
 import { isLate, promisedDay } from '../../shop/rentals/transitions.rules.ts'
+import { collectionDay } from '../../shop/visits/collections.rules.ts'
+import { findNextVisit } from '../../shop/visits/run-sheet.queries.ts'
 import { answer } from '../answer.ts'
 
 const PAGE_SIZE = 20
@@ -23,7 +25,7 @@ export const myRequestRoutes = [
   answer(calls.listMyRequests, async ({ db, member: { subject }, query: { cursor } }) => {
     const key = cursor === undefined ? BY_TIME.start : readCursor(cursor, BY_TIME.key)
     const ids = await requestIdsOf(db, subject, key, PAGE_SIZE + 1)
-    const requests = await listMine(db, ids.slice(0, PAGE_SIZE))
+    const requests = await listMine(db, subject, ids.slice(0, PAGE_SIZE))
     const last = ids.length > PAGE_SIZE ? requests.at(-1) : undefined
     const next = last ? writeCursor([last.requestedAt, last.requestId]) : null
     return { requests, next }
@@ -73,7 +75,7 @@ export const myRequestRoutes = [
   }),
 ]
 
-async function listMine(db: D1Database, ids: readonly string[]): Promise<MyRequest[]> {
+async function listMine(db: D1Database, owner: string, ids: readonly string[]): Promise<MyRequest[]> {
   const [rows, histories, photos] = await Promise.all([
     findRequests(db, ids),
     historiesOf(db, ids),
@@ -81,8 +83,9 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
   ])
   const codes = rows.map(({ productCode }) => productCode)
   const today = dayInKarachi(Date.now())
-  const [cases, holidays] = await Promise.all([
+  const [cases, visit, holidays] = await Promise.all([
     casesOf(db, codes),
+    rows.some(({ status }) => status === 'HANDED_OVER') ? findNextVisit(db, owner) : undefined,
     rows.some(({ status }) => status === 'REQUESTED') ? holidaysAround(db, today) : new Set<Day>(),
   ])
   const promised = rows.map((row) => ({ ...row, deliverBy: promisedDay(row, holidays) }))
@@ -102,6 +105,7 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
       platform: '',
       ...cases.get(request.productCode),
       isLate: isLate(request, today),
+      collectBy: request.status === 'HANDED_OVER' ? collectionDay(request, visit, today) : null,
       photos: photos.get(request.requestId) ?? [],
       history: histories.get(request.requestId) ?? [],
     }),

@@ -200,11 +200,13 @@ export function askedToCollect(day: Day, most: number): Sql {
 }
 
 /** The refund of an ended membership has no day until its last disc is back. */
+export const lacksDiscs = sql`memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL`
+
+/** What ended memberships still have at home, of visits until `day`. */
 export function atHomeAfterTheEnd(day: Day, most: number): Sql {
   return sql`SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
          ON game_requests.user_id = memberships.user_id AND game_requests.status = 'HANDED_OVER'
-       WHERE memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
-         AND return_asked_at IS NULL AND ${isVisited(day)}
+       WHERE ${lacksDiscs} AND return_asked_at IS NULL AND ${isVisited(day)}
        ORDER BY ends_on LIMIT ${most}`
 }
 

@@ -9,8 +9,9 @@ import { dayColumn, instantColumn, paisaColumn } from '../../platform/database/r
 import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import { putOff, takeUp } from '../promises/promises.queries.ts'
-import { askedToCollect, atHomeAfterTheEnd, idRow } from '../rentals/requests.queries.ts'
+import { askedToCollect, atHomeAfterTheEnd, idRow, lacksDiscs } from '../rentals/requests.queries.ts'
 import { putDeliveriesOff, takeDeliveriesUp } from '../rentals/transitions.queries.ts'
+import type { NextVisit } from './collections.rules.ts'
 
 /** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
 const MOST_REQUESTS = 400
@@ -108,6 +109,19 @@ export async function findMissed(db: D1Database, userIds: readonly string[]): Pr
        WHERE user_id IN ${oneOf(userIds)}`,
   )
   return new Map(missed.map((row) => [row.userId, row]))
+}
+
+const nextVisitRow = v.object({ until: dayColumn, at: instantColumn, endedOn: v.nullable(dayColumn) })
+
+/** The visit to a member that was put off last, until its next one is made. */
+export async function findNextVisit(db: D1Database, userId: string): Promise<NextVisit | undefined> {
+  return await first(
+    db,
+    nextVisitRow,
+    sql`SELECT until, at,
+              (SELECT ends_on FROM memberships WHERE user_id = missed_visits.user_id AND ${lacksDiscs}) AS endedOn
+       FROM missed_visits WHERE user_id = ${userId}`,
+  )
 }
 
 const visitedRow = v.object({ name: v.string(), city: v.string() })
