@@ -82,6 +82,7 @@ export function requestOf(facts: Partial<MyRequest> = {}): MyRequest {
     faultAt: null,
     replaces: null,
     isLate: false,
+    collectBy: null,
     isByShop: false,
     photos: [],
     history: [

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { OccupiedGame } from '#contract/customer-host.ts'
-import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/dashboard/occupied-games.module.css'
 import { FaultButton } from '#web/customer/requests/fault-button.tsx'
-import { reportText, returnText } from '#web/customer/requests/request-texts.ts'
+import { collectionText, reportText, returnText, sinceText, swapText } from '#web/customer/requests/request-texts.ts'
 import { ReturnButton } from '#web/customer/requests/return-button.tsx'
 import { SwapLink } from '#web/customer/requests/swap-link.tsx'
 import { canBeSwapped, isReported, swapFor } from '#web/features/rentals/disc-at-home.ts'
@@ -20,11 +19,12 @@ interface DiscActionsProps {
 export function DiscActions({ game, requests, canSwap }: DiscActionsProps) {
   const swap = swapFor(game, requests)
   if (swap) {
-    return <p className={styles.note}>We collect it when we deliver {swap.productName}.</p>
+    return <p className={styles.note}>{swapText(swap)}</p>
   }
   const { itemCode, productCode, productName, fault } = game
   const delivered = requests.find((request) => request.status === 'HANDED_OVER' && request.itemCode === itemCode)
-  const note = fault ? reportText(fault) : delivered && (returnText(delivered) || sinceText(delivered))
+  const state = fault ? reportText(fault) : delivered && (returnText(delivered) || sinceText(delivered))
+  const note = [state, collectionText(game)].filter(Boolean).join(' ')
   return (
     <>
       {note && <p className={styles.note}>{note}</p>}
@@ -44,8 +44,4 @@ function Keep({ game, delivered }: { game: OccupiedGame; delivered: MyRequest | 
       {isReported(game) ? 'See my requests' : 'Return it'}
     </Link>
   )
-}
-
-function sinceText({ handedOverAt }: MyRequest): string {
-  return handedOverAt === null ? '' : `With you since ${formatInstant(handedOverAt)}`
 }

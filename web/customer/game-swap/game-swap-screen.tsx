@@ -44,7 +44,15 @@ export function GameSwapScreen() {
         </Loaded>
       ) : (
         <Loaded query={occupied} waiting={<Waiting />}>
-          {(games) => (games.length === 0 ? <NoSwap text={NOTHING_TO_RETURN} /> : <SwapStart occupied={games} />)}
+          {(games) =>
+            isWaiting ? (
+              <Waiting />
+            ) : games.length === 0 ? (
+              <NoSwap text={NOTHING_TO_RETURN} />
+            ) : (
+              <SwapStart occupied={games} requests={requests.data ?? []} />
+            )
+          }
         </Loaded>
       )}
     </>

@@ -9,6 +9,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
 import { SwapSide } from '#web/customer/game-swap/swap-side.tsx'
+import { collectionText } from '#web/customer/requests/request-texts.ts'
 import { platformOf } from '#web/features/games/cover.tsx'
 import { swapGames } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
@@ -122,7 +123,9 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
               name="productCode"
               label="You give back"
               placeholder="Choose Product"
-              hint={[consoleOf(toReturn), 'We collect it in the same visit.'].filter(Boolean).join(' · ')}
+              hint={[consoleOf(toReturn), (toReturn && collectionText(toReturn)) || 'We collect it in the same visit.']
+                .filter(Boolean)
+                .join(' · ')}
               options={occupied.map((game) => ({
                 value: game.productCode,
                 text: game.productName,

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
-import { NoSwap, ONLY_REPORTED, ONLY_SWAPPED } from '#web/customer/game-swap/no-swap.tsx'
+import { NoneToGive } from '#web/customer/game-swap/no-swap.tsx'
 import { SwapForm, type SwapFormProps } from '#web/customer/game-swap/swap-form.tsx'
-import { canBeSwapped, isReported } from '#web/features/rentals/disc-at-home.ts'
+import { canBeSwapped } from '#web/features/rentals/disc-at-home.ts'
 import { useEligibility } from '#web/features/rentals/eligibility.ts'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
@@ -25,7 +25,7 @@ export function Swap({ wanted, occupied, requests, back }: SwapProps) {
   if (action === 'request' && toGive.length > 0 && !offered) setOffered(toGive)
 
   if (offered) return <SwapForm wanted={wanted} occupied={offered} back={back} />
-  if (action === 'request') return <NoSwap text={occupied.some(isReported) ? ONLY_REPORTED : ONLY_SWAPPED} />
+  if (action === 'request') return <NoneToGive occupied={occupied} requests={requests} />
   return (
     <EmptyState text={`${productName}: ${eligibility?.line}`}>
       <div className={styles.actions}>

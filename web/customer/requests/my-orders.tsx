@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { TrackedOrder } from '#contract/orders.ts'
+import type { OrderStatus, TrackedOrder } from '#contract/orders.ts'
+import { CALL_PURPOSE } from '#contract/terms.ts'
 import { read } from '#web/client/client.ts'
 import { atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
@@ -30,17 +31,26 @@ export function MyOrders() {
   )
 }
 
+/** What an order of a plan has led to. The status itself is fixed. */
+const MEANINGS: Record<OrderStatus, string> = {
+  PROCESSING: `We call you, ${CALL_PURPOSE}.`,
+  SHIPPING: 'It is on its way to you.',
+  DELIVERED: 'Your plan has begun.',
+  CANCELLED: 'This order was cancelled.',
+}
+
 function Order({ order: { orderId, status, items, placedAt } }: { order: TrackedOrder }) {
   const text = status === 'DELIVERED' || status === 'CANCELLED' ? 'See the order' : 'Track'
+  const total = formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))
   return (
     <div className={`${shapes.case} ${styles.order}`}>
-      <p>
-        <b>{items.map(({ name }) => name).join(', ')}</b>{' '}
-        {formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))} with the deposit
+      <p className={styles.name}>
+        <b>{items.map(({ name }) => name).join(', ')}</b>
+        <span className={badge.badge}>{status}</span>
       </p>
-      <p className={badge.badge}>{status}</p>
+      <p>{MEANINGS[status]}</p>
       <p className={styles.facts}>
-        {orderId} · {formatInstant(placedAt)}
+        Ordered on {formatInstant(placedAt)}, {total} with the deposit · <span>{orderId}</span>
       </p>
       <Link className={styles.track} to={paths.trackOrderOf(orderId)} aria-label={`${text} ${orderId}`}>
         {text}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
@@ -11,13 +12,16 @@ import { paths } from '#web/content/paths.ts'
 import { FaultButton } from '#web/customer/requests/fault-button.tsx'
 import styles from '#web/customer/requests/request-card.module.css'
 import {
+  collectionText,
   isAtHome,
   isPast,
   promiseText,
   REQUEST_MEANINGS,
   REQUEST_STOPS,
   returnText,
+  sinceText,
   stepOrder,
+  swapText,
 } from '#web/customer/requests/request-texts.ts'
 import { ReturnButton } from '#web/customer/requests/return-button.tsx'
 import { SwapLink } from '#web/customer/requests/swap-link.tsx'
@@ -25,6 +29,7 @@ import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { Cover } from '#web/features/games/cover.tsx'
 import { occupiedQuery } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import { addMyPhoto } from '#web/features/photos/photos.ts'
 import { AddPhoto, Photos } from '#web/features/photos/photos.tsx'
 import { canBeSwapped, isOpen, swapFor } from '#web/features/rentals/disc-at-home.ts'
@@ -36,116 +41,129 @@ import disclosure from '#web/ui/disclosure.module.css'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { stepsOf } from '#web/ui/steps-of.ts'
 
-/** A request with its progress and actions. */
+/** A request: its game, what happens with it, its actions and its progress. */
 export function RequestCard({ request }: { request: MyRequest }) {
-  const { requestId, status, productCode, productName, gameCategory } = request
-  const { platform, cover } = request
+  const { productCode, productName, gameCategory, platform, cover } = request
   const open = isOpen(request)
-  const last = request.history.at(-1)
-  const returnNote = returnText(request)
-  const promise = promiseText(request)
   const newest = useNewestRequests().data ?? []
   const swap = swapFor(request, newest)
   const atHome = isAtHome(request)
-  const past = isPast(request)
-  const id = (
-    <p className={styles.facts}>
-      {request.kind} <span>{requestId}</span>
-    </p>
-  )
   const kind = kindText({ platform, category: gameCategory })
   const picture = <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
-  const state = `${REQUEST_STATUS_NAMES[status]}${last ? ` on ${formatInstant(last.at)}` : ''}`
+  if (isPast(request)) return <PastCard request={request} picture={picture} kind={kind} />
   return (
-    <article
-      className={`${shapes.case} ${styles.card}`}
-      data-tone={open ? 'action' : atHome ? 'accent' : undefined}
-      data-past={past || undefined}
-    >
-      <div className={styles.main}>
-        {!past && (
-          <div className={styles.head}>
-            {picture}
-            <div>
-              <h3 className={styles.title}>
-                <Link to={paths.product(productCode)}>{productName}</Link>
-              </h3>
-              <p className={styles.facts}>{kind}</p>
-              {id}
-            </div>
-          </div>
-        )}
-        {promise && (
-          <p data-late={request.isLate || undefined} className={styles.promise}>
-            {promise}
-          </p>
-        )}
+    <article className={`${shapes.case} ${styles.card}`} data-tone={open ? 'action' : 'accent'}>
+      {picture}
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={paths.product(productCode)}>{productName}</Link>
+        </h3>
+        <p className={styles.state} data-late={request.isLate || undefined}>
+          <WithAmounts>{promiseText(request) || sinceText(request)}</WithAmounts>
+        </p>
+        <p className={styles.facts}>{kind}</p>
         {open && request.isByShop && <p className={styles.facts}>We requested it for you.</p>}
         {open && request.replaces !== null && (
-          <p className={styles.promise}>It replaces the disc that you reported: no fee, and no game of your month.</p>
+          <p>It replaces the disc that you reported: no fee, and no game of your month.</p>
         )}
         {open && request.givesBack !== null && <GivesBack itemCode={request.givesBack} />}
-        {swap && <p className={styles.promise}>We collect it when we deliver {swap.productName}.</p>}
-        {returnNote && <p className={styles.promise}>{returnNote}</p>}
+        <Notes texts={swap ? [swapText(swap)] : [returnText(request), collectionText(request)]} />
         <Photos reader="member" photos={request.photos} />
-        <details className={styles.progress} open={open}>
-          {past ? (
-            <>
-              <summary className={`${disclosure.summary} ${styles.head}`}>
-                {picture}
-                <div>
-                  <h3 className={styles.title}>{productName}</h3>
-                  <p className={styles.facts}>{state}</p>
-                </div>
-              </summary>
-              <p className={styles.facts}>{kind}</p>
-              {id}
-            </>
-          ) : (
-            <summary className={disclosure.summary}>{state}</summary>
-          )}
-          <ProgressSteps
-            steps={stepsOf(request, stepOrder(request))}
-            names={REQUEST_STATUS_NAMES}
-            meanings={REQUEST_MEANINGS}
-            stops={REQUEST_STOPS}
-          />
-          <WhatsAppLink
-            className={styles.ask}
-            aria-label={`Ask on WhatsApp about ${requestId}`}
-            text={`Hello ${company.brand}, I have a question about my request ${requestId} (${productName}).`}
-          >
-            Ask on WhatsApp
-          </WhatsAppLink>
-          {past && (
-            <Link className={styles.ask} to={paths.product(productCode)} aria-label={`See the game: ${productName}`}>
-              See the game
-            </Link>
-          )}
-        </details>
       </div>
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
         {atHome && canBeSwapped(request, newest) && <SwapOf request={request} />}
         {atHome && !swap && request.fault === null && <ReturnButton request={request} />}
-        {atHome && (
-          <div className={styles.fault}>
-            <FaultButton request={request} />
-          </div>
-        )}
+        {atHome && <FaultButton request={request} />}
         {canAddPhoto(request) && (
           <AddPhoto
             aria-label={`Add a photo: ${productName}`}
-            send={(file, onProgress) => addMyPhoto(requestId, file, onProgress)}
+            send={(file, onProgress) => addMyPhoto(request.requestId, file, onProgress)}
           />
         )}
-        {request.damage !== null && (
+      </div>
+      <details className={styles.progress} open={open}>
+        <summary className={disclosure.summary}>Progress</summary>
+        <Progress request={request} />
+      </details>
+    </article>
+  )
+}
+
+interface PastCardProps {
+  request: MyRequest
+  picture: ReactNode
+  /** Its platform and category. */
+  kind: string
+}
+
+/** A request of earlier: one row that opens. */
+function PastCard({ request, picture, kind }: PastCardProps) {
+  const { requestId, status, productCode, productName, history, damage } = request
+  const last = history.at(-1)
+  return (
+    <article className={`${shapes.case} ${styles.card}`} data-past>
+      <Notes texts={[promiseText(request), returnText(request)]} />
+      <Photos reader="member" photos={request.photos} />
+      <details className={styles.progress}>
+        <summary className={`${disclosure.summary} ${styles.head}`}>
+          {picture}
+          <div>
+            <h3 className={styles.title}>{productName}</h3>
+            <p className={styles.facts}>
+              {`${REQUEST_STATUS_NAMES[status]}${last ? ` on ${formatInstant(last.at)}` : ''}`}
+            </p>
+          </div>
+        </summary>
+        <p className={styles.facts}>{kind}</p>
+        <Progress request={request}>
+          <Link className={styles.ask} to={paths.product(productCode)} aria-label={`See the game: ${productName}`}>
+            See the game
+          </Link>
+        </Progress>
+      </details>
+      {damage !== null && (
+        <div className={styles.actions}>
           <Link className={buttonClass('quiet')} to={paths.contactAboutDamage(requestId)}>
             I see it differently
           </Link>
-        )}
-      </div>
+        </div>
+      )}
     </article>
+  )
+}
+
+function Notes({ texts }: { texts: readonly string[] }) {
+  return texts.filter(Boolean).map((text) => (
+    <p key={text} className={styles.note}>
+      <WithAmounts>{text}</WithAmounts>
+    </p>
+  ))
+}
+
+/** The steps of a request with their days, its number, and whom to ask about it. */
+function Progress({ request, children }: { request: MyRequest; children?: ReactNode }) {
+  const { requestId, kind, productName } = request
+  return (
+    <>
+      <ProgressSteps
+        steps={stepsOf(request, stepOrder(request))}
+        names={REQUEST_STATUS_NAMES}
+        meanings={REQUEST_MEANINGS}
+        stops={REQUEST_STOPS}
+      />
+      <p className={styles.facts}>
+        {kind === 'SWAP' ? 'Swap' : 'Request'} <span>{requestId}</span>
+      </p>
+      <WhatsAppLink
+        className={styles.ask}
+        aria-label={`Ask on WhatsApp about ${requestId}`}
+        text={`Hello ${company.brand}, I have a question about my request ${requestId} (${productName}).`}
+      >
+        Ask on WhatsApp
+      </WhatsAppLink>
+      {children}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { CONDITION_NAMES } from '#contract/copies.ts'
-import { formatDay, formatInstant } from '#contract/dates.ts'
+import { daysUntil, formatDay, formatInstant } from '#contract/dates.ts'
 import { FAULT_NAMES, type Fault } from '#contract/faults.ts'
 import { foundText, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
@@ -61,6 +61,37 @@ export function returnText(request: MyRequest): string {
   if (fault !== null && status === 'HANDED_OVER') return reportText(fault)
   if (status !== 'HANDED_OVER' || returnAskedAt === null) return ''
   return `Collection requested on ${formatInstant(returnAskedAt)}.`
+}
+
+/** Since when a disc is at home; '' before it is. */
+export function sinceText({ handedOverAt }: Pick<MyRequest, 'handedOverAt'>): string {
+  return handedOverAt === null ? '' : `With you since ${formatInstant(handedOverAt)}.`
+}
+
+/** What a swap does with the disc that it gives back, and when. */
+export function swapText({ productName, deliverBy, isLate }: MyRequest): string {
+  const what = `We collect it when we deliver ${productName}`
+  if (deliverBy === null) return `${what}.`
+  const day = formatDay(deliverBy)
+  return isLate ? `${what}. Sorry, this is late. We promised it by ${day}.` : `${what}, by ${day}.`
+}
+
+interface Collected {
+  collectBy?: string | null | undefined
+}
+
+/** When we come for a disc at home after a visit that was put off; '' while no day was named. */
+export function collectionText({ collectBy }: Collected): string {
+  if (!collectBy) return ''
+  const day = formatDay(collectBy)
+  return isOverdue({ collectBy })
+    ? `Sorry, we are late. We wanted to collect it on ${day}.`
+    : `We collect it on ${day}.`
+}
+
+/** Whether the named day has passed without the collection. */
+export function isOverdue({ collectBy }: Collected): boolean {
+  return !!collectBy && daysUntil(collectBy, Date.now()) < 0
 }
 
 /** What follows for a disc at home that the member reported. */
