@@ -100,8 +100,8 @@ test('with the built-in host the dashboard shows the month and the open requests
   for (const text of [
     '1 of 2 used, 1 left',
     'New releases',
-    '0 of 1 used',
-    'of 1 at a time',
+    '0 of 1 used, 1 left',
+    'No room for more',
     '2 of 2 used, 0 left',
     'The next delivery costs Rs. 300.',
     'With you by 20 Mar 2099.',
@@ -144,7 +144,34 @@ test('a return asks first; keeping the game after all does not', async () => {
   expect(swap.getAttribute('href')).toBe('/user/available-product?back=PS5-0001-1')
 })
 
-test('a disc that an open swap collects cannot be returned early', async () => {
+test('the disc that a visit collects after one that was put off has its day', async () => {
+  serve({
+    ...here,
+    [DETAIL]: { body: member },
+    [OCCUPIED]: { body: [{ ...disc('Elden Ring', 'PS5-0001-1'), collectBy: '2099-03-23' }] },
+    [MEMBERSHIP]: membershipReplyOf(),
+    [REQUESTS]: requestsPage([requestOf({ returnAskedAt: 0, collectBy: '2099-03-23' })]),
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('Collection requested on 1 Jan 1970. We collect it on 23 Mar 2099.')
+  screen.getByRole('heading', { name: 'We come to collect Elden Ring on 23 Mar 2099' })
+})
+
+test('a collection whose day has passed is a notice, and late at the disc', async () => {
+  serve({
+    ...here,
+    [DETAIL]: { body: member },
+    [OCCUPIED]: { body: [{ ...disc('Elden Ring', 'PS5-0001-1'), fault: 'STOPS', collectBy: '2026-03-23' }] },
+    [MEMBERSHIP]: membershipReplyOf({ nextMonth: null }),
+    [REQUESTS]: requestsPage([requestOf({ fault: 'STOPS', returnAskedAt: 0, collectBy: '2026-03-23' })]),
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('Sorry, we have not come for Elden Ring yet. We wanted to collect it on 23 Mar 2026.')
+  screen.getByText(/Sorry, we are late\. We wanted to collect it on 23 Mar 2026\.$/)
+  expect(screen.queryByRole('region', { name: 'Next' })).toBeNull()
+})
+
+test('a disc that an open swap collects cannot be returned early, and has the day of the swap', async () => {
   const swap = requestOf({
     requestId: 'KR-2',
     kind: 'SWAP',
@@ -160,7 +187,7 @@ test('a disc that an open swap collects cannot be returned early', async () => {
     [REQUESTS]: requestsPage([swap, requestOf()]),
   })
   visit('/user/dashboard', { as: 'member' })
-  await screen.findByText('We collect it when we deliver Astro Bot.')
+  await screen.findByText('We collect it when we deliver Astro Bot, by 18 Mar 2026.')
   expect(screen.queryByRole('button', { name: /Return it/ })).toBeNull()
 })
 
@@ -248,7 +275,16 @@ test('a membership that failed to load keeps the three boxes and can be retried'
 })
 
 test('the dashboard links to the unread news, with any customer host', async () => {
-  const news = { id: 1, subject: 'Your rent is late', text: '', at: 0, isUnread: true, about: null, paidAt: null }
+  const news = {
+    id: 1,
+    subject: 'Your rent is late',
+    text: '',
+    ask: '',
+    at: 0,
+    isUnread: true,
+    about: null,
+    paidAt: null,
+  }
   serve({
     ...elsewhere,
     [DETAIL]: { body: member },

@@ -6,7 +6,7 @@ import styles from '#web/customer/dashboard/dashboard-screen.module.css'
 import { Figures } from '#web/customer/dashboard/figures.tsx'
 import { InstallCard } from '#web/customer/dashboard/install-card.tsx'
 import { Month } from '#web/customer/dashboard/month.tsx'
-import { canOnlySwap, nextEvent } from '#web/customer/dashboard/next-event.ts'
+import { nextEvent } from '#web/customer/dashboard/next-event.ts'
 import { NextEventCard } from '#web/customer/dashboard/next-event-card.tsx'
 import { NoticeList } from '#web/customer/dashboard/notice-list.tsx'
 import { newsNotices, noticesOf } from '#web/customer/dashboard/notices.ts'
@@ -63,7 +63,9 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
   const failed = [own, newest].find(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const isOwn = useOwnAccounts()
   const queue = useQuery({ ...queueQuery, enabled: isOwn }, queryClient)
-  const event = membership && requests && nextEvent(membership, requests, queue.data?.entries ?? [])
+  const occupied = useQuery(occupiedQuery, queryClient).data ?? []
+  const event =
+    membership && requests && nextEvent({ membership, requests, queue: queue.data?.entries ?? [], occupied })
   const notices = [
     ...(own.data ? noticesOf(own.data, requests ?? [], Date.now()) : []),
     ...(news ? newsNotices(news) : []),
@@ -79,11 +81,7 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
       {!isUrgent && <NoticeList notices={notices} />}
       {own.data && !hasPlan && <NoPlanCard hasEnded={membership !== null} />}
       <Figures />
-      <OccupiedGames
-        requests={requests}
-        canSwap={!own.data || membership?.status === 'ACTIVE'}
-        isFull={event === undefined && membership?.month != null && canOnlySwap(membership.month)}
-      />
+      <OccupiedGames requests={requests} canSwap={!own.data || membership?.status === 'ACTIVE'} />
       {membership?.month && <Month meter={membership.month} />}
       {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} offersDay={!isRentDue} />}
       {requests && requests.length > 0 && !own.data?.choices.hidesInstall && <InstallCard />}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { type NextMonth, nextPayment } from '#web/customer/membership/payment-due.ts'
 import { detailQuery, occupiedQuery } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { Price } from '#web/features/money/price.tsx'
@@ -32,10 +34,7 @@ export function Figures() {
             >
               <Price amount={paisa(member.balance)} />
             </FigureBox>
-            <FigureBox
-              label="SUBSCRIPTION"
-              {...(nextMonth && { about: `Rent: ${formatDay(nextMonth.startsOn).replace(/ \d+$/, '')}` })}
-            >
+            <FigureBox label="SUBSCRIPTION" {...(nextMonth && { about: dueText(nextMonth, member.balance) })}>
               {member.package || 'No plan'}
             </FigureBox>
           </>
@@ -43,13 +42,26 @@ export function Figures() {
       </Loaded>
       <Loaded query={occupied} waiting={<FigureWaiting label="Loading games" />}>
         {(games) => (
-          <FigureBox label="TOTAL GAME" {...(month && { about: `of ${month.slots.of} at a time` })}>
+          <FigureBox label="TOTAL GAME" {...(month && { about: roomText(month.slots, games.length) })}>
             {String(games.length).padStart(2, '0')}
           </FigureBox>
         )}
       </Loaded>
     </FigureBoxes>
   )
+}
+
+/** How many games still fit at home; a place may be taken by one that is on its way. */
+function roomText({ used, of }: MonthMeter['slots'], atHome: number): string {
+  if (used < of) return `Room for ${of - used}${atHome > 0 ? ' more' : ''}`
+  return atHome > 0 ? 'No room for more' : `${used} on the way`
+}
+
+/** What is to pay next, on a day without its year: 'Rs. 3,500 due 20 Dec'. */
+function dueText(nextMonth: NextMonth, balance: number): string {
+  const missing = nextPayment(nextMonth, balance)
+  const amount = missing > 0 ? formatShortRupees(paisa(missing)) : 'Nothing'
+  return `${amount} due ${formatDay(nextMonth.startsOn).replace(/ \d+$/, '')}`
 }
 
 /** BALANCE keeps its sign, as it is specified; the words say what it means. */

@@ -21,7 +21,7 @@ export function Month({ meter }: { meter: MonthMeter }) {
         </Meter>
         {newGames && (
           <Meter name="New releases" used={newGames.taken} of={newGames.of}>
-            {newGames.taken} of {newGames.of} used
+            {newGames.taken} of {newGames.of} used, {Math.max(0, newGames.of - newGames.taken)} left
           </Meter>
         )}
         <Meter name="Free deliveries" used={deliveries.made} of={deliveries.free}>

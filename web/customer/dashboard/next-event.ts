@@ -1,12 +1,12 @@
-import { counted } from '#contract/counts.ts'
+import type { OccupiedGame } from '#contract/customer-host.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import type { QueueEntry } from '#contract/queue.ts'
 import { paths } from '#web/content/paths.ts'
-import { REQUEST_MEANINGS } from '#web/customer/requests/request-texts.ts'
-import { isOpen } from '#web/features/rentals/disc-at-home.ts'
+import { isOverdue, REQUEST_MEANINGS } from '#web/customer/requests/request-texts.ts'
+import { canBeSwapped, isOpen } from '#web/features/rentals/disc-at-home.ts'
 
 export interface NextEvent {
   /** Leads with its cover; an event of no game has none. */
@@ -19,31 +19,38 @@ export interface NextEvent {
 const MY_REQUESTS = ['See my requests', paths.user.requests] as const
 const GAMES = ['Choose a game', paths.user.availableProduct] as const
 
-/** What happens next for the member, or what they can do next. Undefined when a notice comes first (hold, delay), and
- * when only a swap is possible. */
-export function nextEvent(
-  { status, hold, month, endsOn }: MembershipView,
-  requests: readonly MyRequest[],
-  queue: readonly QueueEntry[],
-): NextEvent | undefined {
+interface Known {
+  membership: MembershipView
+  requests: readonly MyRequest[]
+  queue: readonly QueueEntry[]
+  occupied: readonly OccupiedGame[]
+}
+
+/** What happens next for the member, or what they can do next. Undefined when a notice comes first (hold, delay). */
+export function nextEvent({ membership, requests, queue, occupied }: Known): NextEvent | undefined {
+  const { status, hold, month, endsOn } = membership
   if (status !== 'ACTIVE' || hold || !month) return undefined
   const open = requests.filter(isOpen)
-  if (open.some(({ isLate }) => isLate)) return undefined
+  if (open.some(({ isLate }) => isLate) || requests.some(isOverdue)) return undefined
   const [promised] = open
     .filter(({ deliverBy }) => deliverBy !== null)
     .sort((a, b) => (a.deliverBy ?? '').localeCompare(b.deliverBy ?? ''))
   if (promised) return delivery(promised)
-  const collected = requests.find((each) => each.status === 'HANDED_OVER' && each.returnAskedAt !== null)
+  const asked = requests.filter((each) => each.status === 'HANDED_OVER' && each.returnAskedAt !== null)
+  const collected = asked.find(({ collectBy }) => collectBy !== null) ?? asked[0]
   if (collected) {
+    const { productName, collectBy } = collected
     const text = 'Please have it ready. A visit that only collects is free.'
-    return { game: gameOf(collected), title: `We come to collect ${collected.productName}`, text, link: MY_REQUESTS }
+    const title = `We come to collect ${productName}${collectBy ? ` on ${formatDay(collectBy)}` : ''}`
+    return { game: gameOf(collected), title, text, link: MY_REQUESTS }
   }
-  return fromQueue(queue) ?? ownStep(month, endsOn)
-}
-
-/** The next game comes only for one at home, which the games at home say. */
-export function canOnlySwap({ games, slots }: MonthMeter): boolean {
-  return games.left > 0 && slots.used >= slots.of
+  if (month.games.left === 0) return fromQueue(queue) ?? usedUp(month, endsOn)
+  return (
+    fromQueue(queue) ??
+    (month.slots.used < month.slots.of
+      ? freePlace(month, requests)
+      : swap(occupied.filter((game) => canBeSwapped(game, requests))))
+  )
 }
 
 function gameOf({ productName, gameCategory, platform, cover }: MyRequest): NonNullable<NextEvent['game']> {
@@ -73,22 +80,34 @@ function fromQueue(queue: readonly QueueEntry[]): NextEvent | undefined {
   }
 }
 
-function ownStep(month: MonthMeter, endsOn: string | null): NextEvent | undefined {
-  const { games } = month
-  if (games.left === 0) {
-    const until = formatDay(month.month.until)
-    return endsOn === null
-      ? {
-          title: `Your next games come from ${until}`,
-          text: 'You have used all games of this month. Queue for the next ones now.',
-          link: GAMES,
-        }
-      : {
-          title: `Your plan ends on ${formatDay(endsOn)}`,
-          link: ['See my plan', paths.user.membership],
-        }
+function usedUp({ month: { until } }: MonthMeter, endsOn: string | null): NextEvent {
+  return endsOn === null
+    ? {
+        title: `Your next games come from ${formatDay(until)}`,
+        text: 'You have used all games of this month. Queue for the next ones now.',
+        link: GAMES,
+      }
+    : { title: `Your plan ends on ${formatDay(endsOn)}`, link: ['See my plan', paths.user.membership] }
+}
+
+/** Says how the games at a time and those of a month go together, because the month below only counts them. */
+function freePlace({ games, slots }: MonthMeter, requests: readonly MyRequest[]): NextEvent {
+  return {
+    title: requests.length === 0 ? 'Choose your first game' : 'You can choose your next game now',
+    text: `Your plan: ${slots.of} at home at a time, ${games.of} in a month.`,
+    link: GAMES,
   }
-  if (canOnlySwap(month)) return undefined
-  const text = `${counted(games.left, 'game is', 'games are')} left this month.`
-  return { title: 'You can choose your next game now', text, link: GAMES }
+}
+
+/** The next game comes only for one at home, which is shown below with its cover. */
+function swap([only, another]: readonly OccupiedGame[]): NextEvent | undefined {
+  if (!only) return undefined
+  const text = 'We bring the new one and collect the old one in the same visit.'
+  if (another) return { title: 'Swap a game for your next one', text, link: ['Choose a swap', paths.user.gameSwap] }
+  const { productName, productCode } = only
+  return {
+    title: `Swap ${productName} for your next game`,
+    text,
+    link: ['Choose your next game', paths.user.availableProductFor(productCode)],
+  }
 }

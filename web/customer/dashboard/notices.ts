@@ -7,6 +7,7 @@ import type { NewsReply } from '#contract/news.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
 import { rentMissing, rupeesOwed } from '#web/customer/membership/payment-due.ts'
+import { isOverdue } from '#web/customer/requests/request-texts.ts'
 
 export interface Notice {
   tone: 'danger' | 'warning' | 'news'
@@ -27,6 +28,7 @@ export function noticesOf(reply: MembershipReply, requests: readonly MyRequest[]
     ...owedNotices(reply),
     ...(membership ? membershipNotices(membership, balance, now) : []),
     ...requests.filter(({ isLate }) => isLate).map(lateNotice),
+    ...requests.filter(isOverdue).map(overdueNotice),
   ]
 }
 
@@ -110,5 +112,10 @@ function endedNotices({ deposit, refundDueOn }: MembershipView, balance: number)
 
 function lateNotice({ productName, deliverBy }: MyRequest): Notice {
   const text = `Sorry, ${productName} is late. We promised it by ${formatDay(deliverBy ?? '')}.`
+  return { tone: 'warning', text, link: MY_REQUESTS }
+}
+
+function overdueNotice({ productName, collectBy }: MyRequest): Notice {
+  const text = `Sorry, we have not come for ${productName} yet. We wanted to collect it on ${formatDay(collectBy ?? '')}.`
   return { tone: 'warning', text, link: MY_REQUESTS }
 }

@@ -12,25 +12,25 @@ import shapes from '#web/ui/case.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const SWAP = 'Finished with a game? Swap it: we bring the new one and collect the old one in the same visit.'
-
 interface OccupiedGamesProps {
   requests: readonly MyRequest[] | undefined
   /** Without a running plan a game can only be given back. */
   canSwap: boolean
 }
 
-interface OccupiedListProps extends OccupiedGamesProps {
-  /** Another game comes only for one of these. */
-  isFull: boolean
-}
-
 /** The games at home. Their actions need `requests`, which an external host does not have. */
-export function OccupiedGames({ requests, canSwap, isFull }: OccupiedListProps) {
+export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>OCCUPIED GAMES</h2>
+      <div className={styles.top}>
+        <h2 className={styles.heading}>OCCUPIED GAMES</h2>
+        {requests && (
+          <Link className={styles.elsewhere} to={paths.user.requests}>
+            My requests
+          </Link>
+        )}
+      </div>
       <Loaded query={occupied} waiting={<Skeleton label="Loading your games" className={styles.waiting} />}>
         {(games) =>
           games.length === 0 ? (
@@ -45,19 +45,16 @@ export function OccupiedGames({ requests, canSwap, isFull }: OccupiedListProps) 
               )}
             </p>
           ) : (
-            <>
-              {isFull && <p>{SWAP}</p>}
-              <ul className={styles.games}>
-                {games.map((game) => (
-                  <OccupiedGameCase
-                    key={game.itemCode || game.productCode || game.productName}
-                    game={game}
-                    requests={requests}
-                    canSwap={canSwap}
-                  />
-                ))}
-              </ul>
-            </>
+            <ul className={styles.games}>
+              {games.map((game) => (
+                <OccupiedGameCase
+                  key={game.itemCode || game.productCode || game.productName}
+                  game={game}
+                  requests={requests}
+                  canSwap={canSwap}
+                />
+              ))}
+            </ul>
           )
         }
       </Loaded>
@@ -74,7 +71,10 @@ function OccupiedGameCase({ game, requests, canSwap }: OccupiedGameCaseProps) {
   return (
     <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
       <ProductCover game={game} />
-      <p className={styles.name}>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
+      <p className={styles.name}>
+        {gameCategory && <span className={styles.category}>{gameCategory}: </span>}
+        {productName}
+      </p>
       {groupName && <p className={styles.platform}>{platformOf(groupName)}</p>}
       {requests && game.itemCode && <DiscActions game={game} requests={requests} canSwap={canSwap} />}
     </li>

@@ -2,6 +2,13 @@ import { daysUntil } from '#contract/dates.ts'
 import type { MembershipReply, MembershipView } from '#contract/memberships.ts'
 import { TERMS } from '#contract/terms.ts'
 
+export type NextMonth = NonNullable<MembershipView['nextMonth']>
+
+/** What BALANCE leaves to pay for the next month, in rupees; what is owed already is said on its own. */
+export function nextPayment({ rent, depositDifference }: NextMonth, balance: number): number {
+  return Math.max(0, rent + depositDifference - Math.max(0, balance))
+}
+
 /** What a member owes in rupees: after the end of the membership the deposit covers a part. Never negative. */
 export function rupeesOwed({ balance, membership }: MembershipReply): number {
   const covered = membership?.status === 'CANCELLED' ? membership.deposit : 0
@@ -9,11 +16,7 @@ export function rupeesOwed({ balance, membership }: MembershipReply): number {
 }
 
 /** What BALANCE does not cover of the rent of the next month, in rupees, when that is due soon; else 0. */
-export function rentMissing(
-  { startsOn, rent, depositDifference }: NonNullable<MembershipView['nextMonth']>,
-  balance: number,
-  now: number,
-): number {
+export function rentMissing({ startsOn, rent, depositDifference }: NextMonth, balance: number, now: number): number {
   if (daysUntil(startsOn, now) > TERMS.rentReminderDays) return 0
   return Math.max(0, rent + depositDifference - balance)
 }
