@@ -1386,7 +1386,8 @@ CREATE TABLE IF NOT EXISTS news (
   push_due_at INTEGER,                           -- when it is sent, also by WhatsApp; NULL: not, or it was
   whatsapp_id TEXT,                              -- whatsapp_messages.id, so that no second one is made of the same news
   about       TEXT CHECK (about IN ('rent', 'games', 'requests')), -- where the member can act on it; NULL: nowhere
-  rent_due_on TEXT                               -- rents.due_on of the rent that it asks for
+  rent_due_on TEXT,                              -- rents.due_on of the rent that it asks for
+  ask         TEXT NOT NULL DEFAULT ''           -- what the member should do about the rent, until it is paid
 ) STRICT;
 CREATE INDEX IF NOT EXISTS news_of_member ON news (user_id, at, id);
 CREATE INDEX IF NOT EXISTS news_unread ON news (user_id, at) WHERE read_at IS NULL;

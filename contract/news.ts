@@ -15,6 +15,8 @@ export const newsRow = v.object({
   subject: v.string(),
   /** plain text; an empty line separates paragraphs */
   text: v.string(),
+  /** what a rent asks for, until it is paid: 'Please pay Rs. 1,500.'; '' for none */
+  ask: v.optional(v.string(), ''),
   /** ms UTC */
   at: v.number(),
   /** not read, and not older than NEW_DAYS */

@@ -55,7 +55,7 @@ export async function subjectsTo(email: string): Promise<string[]> {
 /** All news of the member with this e-mail, oldest first, those that wait for UNDO too. */
 export async function newsTo(email: string): Promise<{ subject: string; body: string }[]> {
   const { results } = await env.DB.prepare(
-    `SELECT subject, text AS body FROM news WHERE user_id = (SELECT user_id FROM members WHERE email = ?) ORDER BY id`,
+    `SELECT subject, trim(text || ' ' || ask) AS body FROM news WHERE user_id = (SELECT user_id FROM members WHERE email = ?) ORDER BY id`,
   )
     .bind(email)
     .all<{ subject: string; body: string }>()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { NewsRow } from '#contract/news.ts'
 import { MEMBER, newsPage } from '#web/testing/member.ts'
@@ -11,7 +11,8 @@ const done = { body: { success: true, message: '', retryAfter: '' } }
 const LATE: NewsRow = {
   id: 2,
   subject: 'Your rent is late',
-  text: 'Please pay Rs. 1,500 now.',
+  text: 'Your rent of 10 Mar 2026 is late.',
+  ask: 'Please pay Rs. 1,500 now.',
   at: Date.UTC(2026, 2, 14, 9),
   isUnread: true,
   about: 'rent',
@@ -25,7 +26,10 @@ test('lists the news, newest first, with a mark for unread ones, and marks them 
   await screen.findByRole('heading', { name: 'New Your rent is late' })
   screen.getByText('New')
   screen.getByRole('heading', { name: 'We have your payment' })
-  expect(screen.getAllByText('14 Mar')).toHaveLength(2)
+  expect(Array.from(document.querySelectorAll('article time'), (each) => each.textContent)).toEqual([
+    '14 Sat',
+    '14 Sat',
+  ])
   await waitFor(() => expect(calls.filter(({ what }) => what === READ)).toHaveLength(1))
   // The number in the menu is gone, the mark stays until the list is fetched again.
   await waitFor(() => expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('Messages'))
@@ -34,7 +38,10 @@ test('lists the news, newest first, with a mark for unread ones, and marks them 
 
 test('news lead to where the member can act, and say when their rent is paid', async () => {
   const rows: NewsRow[] = [
-    { ...LATE, id: 4, subject: 'Your plan has begun', about: 'games' },
+    { ...LATE, id: 6, at: Date.now(), subject: 'Your plan has begun', about: 'games' },
+    // What could be chosen then has passed.
+    { ...LATE, id: 5, subject: 'Stray is free', about: 'games' },
+    { ...LATE, id: 4, at: Date.now() - 25 * 86_400_000, subject: 'Your game has come', about: 'requests' },
     { ...LATE, id: 3, subject: 'Your game is on its way', about: 'requests' },
     { ...LATE, id: 2, paidAt: Date.UTC(2026, 2, 15, 9) },
     { ...LATE, id: 1, subject: 'Thank you', about: null },
@@ -42,6 +49,9 @@ test('news lead to where the member can act, and say when their rent is paid', a
   serve({ ...MEMBER, [NEWS]: newsPage(rows, 0) })
   visit('/user/news', { as: 'member' })
   await screen.findByText('Paid on 15 Mar')
+  expect(
+    within(screen.getByText('Paid on 15 Mar').closest('article') as HTMLElement).queryByText(/Please pay/),
+  ).toBeNull()
   const main = screen.getByRole('main')
   const links = Array.from(main.querySelectorAll('article a'), (link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
@@ -55,6 +65,7 @@ test('a rent that is not paid leads to how to pay', async () => {
   visit('/user/news', { as: 'member' })
   const link = await screen.findByRole('link', { name: 'How to pay' })
   expect(link.getAttribute('href')).toBe('/user/membership')
+  expect(screen.getByText(/^Please pay/).textContent).toBe('Please pay Rs. 1,500 now.')
 })
 
 test('a heading begins each month', async () => {

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMoment } from '#contract/dates.ts'
-import type { NewsRow } from '#contract/news.ts'
+import { dayInKarachi, daysUntil, formatMoment } from '#contract/dates.ts'
+import { NEW_DAYS, type NewsRow } from '#contract/news.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import { markNewsRead, newsQuery, useUnreadNews } from '#web/customer/news/news.ts'
 import styles from '#web/customer/news/news-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import { EmptyState } from '#web/ui/loaded.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -55,19 +56,39 @@ const PLACES = {
   requests: ['See my requests', paths.user.requests],
 } as const satisfies Record<NonNullable<NewsRow['about']>, readonly [label: string, to: string]>
 
-function Item({ news: { subject, text, at, isUnread, about, paidAt } }: { news: NewsRow }) {
+function Item({ news: { subject, text, ask, at, isUnread, about, paidAt } }: { news: NewsRow }) {
   return (
     <article className={styles.item} data-unread={isUnread || undefined}>
-      <h3 className={styles.subject}>
-        {isUnread && <b className={styles.unread}>New</b>} {subject}
-      </h3>
       <time className={styles.time} dateTime={new Date(at).toISOString()}>
-        {dayText(at)}
+        <b>{DAY.format(at)}</b> {WEEKDAY.format(at)}
       </time>
-      <p className={styles.text}>{text}</p>
-      {paidAt !== null ? <p className={styles.paid}>Paid on {dayText(paidAt)}</p> : about && <Action about={about} />}
+      <div>
+        <h3 className={styles.subject}>
+          {isUnread && <b className={styles.unread}>New</b>} <WithAmounts>{subject}</WithAmounts>
+        </h3>
+        <p className={styles.text}>
+          <WithAmounts>{text}</WithAmounts>
+        </p>
+        {paidAt !== null ? (
+          <p className={styles.paid}>Paid on {formatMoment(paidAt).replace(/,.*/, '')}</p>
+        ) : (
+          <>
+            {ask && (
+              <p className={styles.ask}>
+                <WithAmounts>{ask}</WithAmounts>
+              </p>
+            )}
+            {about && isCurrent(about, at) && <Action about={about} />}
+          </>
+        )}
+      </div>
     </article>
   )
+}
+
+/** A rent asks until it is paid. What could be done with other news has passed when they are old. */
+function isCurrent(about: keyof typeof PLACES, at: number): boolean {
+  return about === 'rent' || daysUntil(dayInKarachi(at), Date.now()) >= -NEW_DAYS
 }
 
 function Action({ about }: { about: keyof typeof PLACES }) {
@@ -90,7 +111,5 @@ function monthText(at: number): string {
   return MONTH.format(at)
 }
 
-/** '14 Mar'; the year is in the heading. */
-function dayText(at: number): string {
-  return formatMoment(at).replace(/,.*/, '')
-}
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: TIME_ZONE })
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: TIME_ZONE })

@@ -64,10 +64,14 @@ test('news of long ago are not new', async () => {
 test('news about a rent say when it was paid', async () => {
   const member = await addMember()
   await write(env.DB, [
-    addNews(member.userId, { subject: 'Pay', text: 'Text', about: { rentDueOn: '2026-03-10' } }, START),
+    addNews(
+      member.userId,
+      { subject: 'Pay', text: 'Text', about: { rentDueOn: '2026-03-10', ask: 'Please pay' } },
+      START,
+    ),
     sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${member.userId}, '2026-03-10', 1, 150000)`,
   ])
-  expect((await newsOf(member)).rows).toMatchObject([{ about: 'rent', paidAt: null }])
+  expect((await newsOf(member)).rows).toMatchObject([{ text: 'Text', ask: 'Please pay', about: 'rent', paidAt: null }])
   await run(env.DB, sql`UPDATE rents SET paid_at = ${START} WHERE user_id = ${member.userId}`)
   expect((await newsOf(member)).rows).toMatchObject([{ about: 'rent', paidAt: START }])
 })

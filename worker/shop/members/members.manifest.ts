@@ -101,7 +101,7 @@ export const membersTables = {
       title: 'News',
       fate: 'Go',
       unshown: 'id push_kind push_due_at whatsapp_id about rent_due_on',
-      rows: ({ userId }) => sql`SELECT subject, text, at, read_at FROM news WHERE user_id = ${userId}`,
+      rows: ({ userId }) => sql`SELECT subject, text, ask, at, read_at FROM news WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM news WHERE user_id = ${userId}`],
   },

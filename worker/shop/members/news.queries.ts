@@ -13,6 +13,12 @@ import { queueMail, queueMailWhere, UNDO_TIME } from '../../platform/mail/outbox
 import { named, SHOP } from '../../platform/mail/stored-text.ts'
 import { hasConsent } from './consents.queries.ts'
 
+/** A rent that is due, with what the member should do about it until it is paid: 'Please pay Rs. 1,500.' */
+interface RentDue {
+  rentDueOn: Day
+  ask: string
+}
+
 /** What a member reads in their list of news. */
 export interface News {
   subject: string
@@ -21,7 +27,7 @@ export interface News {
   /** Of what a message on the phone or by WhatsApp tells; without it there is none. */
   push?: MemberPush
   /** Where the member can act on it: on their games, on their requests, or on the rent that was due that day. */
-  about?: 'games' | 'requests' | { rentDueOn: Day }
+  about?: 'games' | 'requests' | RentDue
 }
 
 /** Adds news for a member, in the batch of its event. */
@@ -29,11 +35,11 @@ export function addNews(userId: string, news: News, now: number): Sql {
   return sql`INSERT INTO news (${COLUMNS}) VALUES (${join(valuesOf(userId, news, now))})`
 }
 
-const COLUMNS = sql`user_id, subject, text, at, push_kind, push_due_at, about, rent_due_on`
+const COLUMNS = sql`user_id, subject, text, at, push_kind, push_due_at, about, rent_due_on, ask`
 
 /** A member without a browser that gets messages and without WhatsApp needs no message. */
 function valuesOf(userId: string, { subject, text, push, about }: News, at: number) {
-  const place = typeof about === 'object' ? ['rent', about.rentDueOn] : [about ?? null, null]
+  const place = typeof about === 'object' ? ['rent', about.rentDueOn, about.ask] : [about ?? null, null, '']
   if (!push) return [userId, named(subject), named(text), at, null, null, ...place]
   const hasBrowser = sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'member' AND subject = ${userId})`
   const dueAt = sql`iif(${hasBrowser} OR ${hasConsent(userId)}, ${at}, NULL)`
@@ -88,7 +94,7 @@ export const STAFF = 'shop'
 
 /** Tells who works in the shop by a message on the phone, in the batch of its event; nothing while nobody wants any. */
 export function tellShop(kind: ShopPush, now: number): Sql {
-  return sql`INSERT INTO news (${COLUMNS}) SELECT ${STAFF}, '', '', ${now}, ${kind}, ${now}, NULL, NULL
+  return sql`INSERT INTO news (${COLUMNS}) SELECT ${STAFF}, '', '', ${now}, ${kind}, ${now}, NULL, NULL, ''
     WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'admin')`
 }
 
@@ -150,7 +156,7 @@ export async function listNews(
   return await all(
     db,
     storedNews,
-    sql`SELECT id, subject, text, at, about, read_at IS NULL AND at > ${newSince(now)} AS isUnread,
+    sql`SELECT id, subject, text, ask, at, about, read_at IS NULL AND at > ${newSince(now)} AS isUnread,
               (SELECT paid_at FROM rents WHERE rents.user_id = news.user_id AND due_on = rent_due_on) AS paidAt FROM news
        WHERE user_id = ${userId} AND (at, id) < (${at}, ${id}) ORDER BY at DESC, id DESC LIMIT ${limit}`,
   )

@@ -10,7 +10,7 @@ import { chargeRent } from '../money/rents.queries.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { type Change, existingMembership, throwIfRefused } from './change.ts'
 import { endOf } from './membership-end.rules.ts'
-import { balanceIs, depositIs } from './news-texts.ts'
+import { balanceCovers, balanceIs, depositIs } from './news-texts.ts'
 import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
 
 /** The billing month that is due, charged once, with the plan that was chosen for it. */
@@ -60,11 +60,13 @@ function beginMonth(
   const change = plan === membership.plan ? undefined : changeOf(membership, costs)
   const balance = member.balance - rent - depositDifference
   const effects = [
-    ...(extraDays > 0 ? [`We charge it late, so it is in time until ${formatDay(addDays(from, extraDays))}.`] : []),
-    ...(change ? [change.message] : []),
-    balanceIs(balance),
-  ].join(' ')
-  const message = `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatShortRupees(rent)}. ${effects}`
+    extraDays > 0 && `We charge it late, so it is in time until ${formatDay(addDays(from, extraDays))}.`,
+    change?.message,
+    balance < 0 && balanceCovers(member.balance),
+  ].filter(Boolean)
+  const toPay = balanceIs(balance)
+  const begun = `The rent of ${plan.planName} is ${formatShortRupees(rent)}.`
+  const message = [`Your month from ${formatDay(from)} has begun.`, begun, ...effects, toPay].join(' ')
   const turned = {
     planId: plan.id,
     pricedOn: pricing.pricedOn,
@@ -84,8 +86,8 @@ function beginMonth(
         member.userId,
         {
           subject: `Your new month has begun: rent ${formatShortRupees(rent)}`,
-          text: `From ${formatDay(from)} on ${plan.planName}. ${effects}`,
-          ...(balance < 0 && { about: { rentDueOn: from } }),
+          text: [`From ${formatDay(from)} on ${plan.planName}.`, ...effects, balance < 0 ? '' : toPay].join(' ').trim(),
+          ...(balance < 0 && { about: { rentDueOn: from, ask: toPay } }),
         },
         now,
       ),

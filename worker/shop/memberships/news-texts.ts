@@ -14,3 +14,8 @@ export function depositIs(difference: Paisa): string {
     ? `Its deposit is higher, so ${amount} is added to what you owe.`
     : `Its deposit is lower, so ${amount} is credited to your balance.`
 }
+
+/** What BALANCE pays of a rent that it does not cover, in a sentence; '' when it pays nothing. */
+export function balanceCovers(balance: Paisa): string {
+  return balance > 0 ? `Your balance covers ${formatShortRupees(balance)} of it.` : ''
+}

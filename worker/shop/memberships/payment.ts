@@ -78,7 +78,7 @@ function correctionNews(paisa: Paisa, reason: string, balance: Paisa): News {
   const amount = formatShortRupees(paisa)
   return {
     subject: paisa < 0 ? `We took ${formatShortRupees(-paisa)} off your balance` : `We added ${amount} to your balance`,
-    text: `Why: ${sentence(reason)} ${balanceIs(balance)}`,
+    text: `${sentence(reason)} ${balanceIs(balance)}`,
   }
 }
 

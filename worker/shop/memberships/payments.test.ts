@@ -80,7 +80,7 @@ test('BALANCE is corrected in either direction, with a reason', async () => {
   expect(answerOf(await correct(-13_500))).toBe('yes')
   expect((await ledgerOf(member)).slice(-2)).toEqual(['CREDIT 1500 → 1500', 'CREDIT -13500 → -12000'])
   const bodies = (await newsTo(member.email)).map(({ body }) => body)
-  expect(bodies.filter((body) => body.includes('Why: We were late. Nothing is due.'))).toHaveLength(1)
+  expect(bodies.filter((body) => body.includes('We were late. Nothing is due.'))).toHaveLength(1)
 })
 
 test('payments without a transaction ID are always recorded', async () => {

@@ -8,6 +8,7 @@ import { markLateNotified } from '../money/rents.queries.ts'
 import type { Change } from './change.ts'
 import { endOf } from './membership-end.rules.ts'
 import { isLate, lateRents } from './memberships.rules.ts'
+import { balanceCovers } from './news-texts.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 
 /** Reminds once per rent, some days before it. On its day the news of the new month follows. */
@@ -27,12 +28,12 @@ export function remind(member: Member, now: number): Change | undefined {
   const { plan, rent, depositDifference } = nextMonthCosts(membership, membership.renewsOn)
   const day = formatDay(membership.renewsOn)
   const open = rent + depositDifference - member.balance
-  const text = [
-    `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
+  const begins = `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`
+  const text =
     open > 0
-      ? `Please pay ${formatShortRupees(open)} by then.`
-      : 'Your balance covers it. You do not need to do anything.',
-  ].join(' ')
+      ? [begins, balanceCovers(member.balance)].filter(Boolean).join(' ')
+      : `${begins} Your balance covers it. You do not need to do anything.`
+  const ask = `Please pay ${formatShortRupees(open)} by then.`
   return {
     result: { message: text },
     statements: [
@@ -43,7 +44,7 @@ export function remind(member: Member, now: number): Change | undefined {
           subject: `Your rent is due on ${day}`,
           text,
           push: 'rent',
-          ...(open > 0 && { about: { rentDueOn: membership.renewsOn } }),
+          ...(open > 0 && { about: { rentDueOn: membership.renewsOn, ask } }),
         },
         now,
       ),
@@ -60,7 +61,7 @@ export function notifyLate(member: Member, now: number): Change | undefined {
   if (!latest) return undefined
   const inARow = lateRents(rents, today)
   const open = formatShortRupees(-member.balance)
-  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay ${open} now.
+  const text = `Your rent of ${formatDay(latest.dueOn)} is late.
 
 This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
   return {
@@ -70,10 +71,10 @@ This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancell
       addNews(
         member.userId,
         {
-          subject: `Your rent is late: please pay ${open}`,
+          subject: 'Your rent is late',
           text,
           push: 'rent',
-          about: { rentDueOn: latest.dueOn },
+          about: { rentDueOn: latest.dueOn, ask: `Please pay ${open} now.` },
         },
         now,
       ),

@@ -52,7 +52,7 @@ test('the member has news three days before a rent, on its day, and once when it
   expect(news.map(({ subject }) => subject)).toEqual([
     'Your rent is due on 15 Feb 2026',
     'Your new month has begun: rent Rs. 1,500',
-    'Your rent is late: please pay Rs. 1,500',
+    'Your rent is late',
   ])
   expect(news[0]?.body).toContain('Please pay Rs. 1,500 by then.')
   expect(news[1]?.body).toContain('Please pay Rs. 1,500.')
