@@ -2,10 +2,24 @@ import type { ReactNode } from 'react'
 import styles from '#web/ui/card.module.css'
 import disclosure from '#web/ui/disclosure.module.css'
 
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+interface CardProps {
+  title: string
+  /** Beside the title. */
+  link?: ReactNode
+  children: ReactNode
+}
+
+export function Card({ title, link, children }: CardProps) {
   return (
     <section className={styles.card}>
-      <h2>{title}</h2>
+      {link ? (
+        <div className={styles.top}>
+          <h2>{title}</h2>
+          {link}
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {children}
     </section>
   )

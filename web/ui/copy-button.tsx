@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 
 interface CopyButtonProps {
   text: string
+  variant?: ButtonVariant
   /** Needed when a screen has several of these buttons with one text. */
   'aria-label'?: string
   children: string
 }
 
 /** Copies `text` to the clipboard and shows the result. */
-export function CopyButton({ text, ...button }: CopyButtonProps) {
+export function CopyButton({ text, variant = 'quiet', ...button }: CopyButtonProps) {
   const [result, setResult] = useState('')
 
   async function copy() {
@@ -23,7 +24,7 @@ export function CopyButton({ text, ...button }: CopyButtonProps) {
 
   return (
     <>
-      <Button {...button} variant="quiet" onClick={copy} />
+      <Button {...button} variant={variant} onClick={copy} />
       <p role="status">{result}</p>
     </>
   )

@@ -71,14 +71,13 @@ export function CustomerScreen() {
                   <Membership file={pages[0].file} />
                   <GamesAtHome file={pages[0].file} />
                   <CustomerActions file={pages[0].file} />
-                  <Card title="Ledger">
-                    <LedgerEntries
-                      of={query}
-                      addressToPrint={(of) => adminPaths.userPrint(userId, of)}
-                      action={(row) => isOwner && !isOpening(row.kind) && <ReverseButton userId={userId} row={row} />}
-                      first={FIRST_ENTRIES}
-                    />
-                  </Card>
+                  <LedgerEntries
+                    title="Ledger"
+                    of={query}
+                    addressToPrint={(of) => adminPaths.userPrint(userId, of)}
+                    action={(row) => isOwner && !isOpening(row.kind) && <ReverseButton userId={userId} row={row} />}
+                    first={FIRST_ENTRIES}
+                  />
                 </div>
                 <div className={styles.column}>
                   <Profile file={pages[0].file} />

@@ -48,18 +48,19 @@ async function confirm(description: RegExp, name: string) {
   await answerQuestion(name)
 }
 
+const NEXT = { planName: 'NOVICE+', rent: 2500, depositDifference: 0 } as const
+
 test('shows plan, dates, deposit, balance, payment details and late rents', async () => {
   show({ lateRents: 2 })
   await screen.findByRole('heading', { name: 'NOVICE+' })
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
-  expect(values.slice(0, 4)).toEqual([
+  expect(values.slice(0, 3)).toEqual([
     '2 games a month, 1\u00A0at\u00A0a\u00A0time',
-    'Rs. 2,500 a month',
     '14 Oct 2025',
     'Rs. 8,000, refundable',
   ])
   screen.getByText('You owe Rs. 300. Please pay it.')
-  screen.getByText('Please give your User ID KB-1003 with every payment.')
+  screen.getByRole('button', { name: 'Copy: Your User ID' })
   screen.getByText(/Your last 2 rents in a row were late\. After 3 late rents in a row/)
 })
 
@@ -97,8 +98,8 @@ test('of many ledger entries the newest four are shown first', async () => {
 })
 
 test.each([
-  [500, 'Next paymentRs. 2,000 on 14 Apr 2026Rs. 2,500 less your balance of Rs. 500'],
-  [2500, 'Next paymentNothing on 14 Apr 2026Your balance covers the month from 14 Apr 2026'],
+  [500, 'Next paymentRs. 2,000 on 14 Apr 2026Rent Rs. 2,500 a month, less your balance of Rs. 500'],
+  [2500, 'Next paymentNothing on 14 Apr 2026Rent Rs. 2,500 a month, covered by your balance'],
 ])('a BALANCE of %i counts towards the next payment', async (balance, text) => {
   show({}, { [MEMBERSHIP]: membershipReplyOf({}, balance) })
   expect((await screen.findByText('Next payment')).parentElement?.textContent).toBe(text)
@@ -164,7 +165,7 @@ test('an early month asks with its cost and is sent once', async () => {
 test('the numbers to pay to can be copied, without their hyphen', async () => {
   const wallets = { easypaisa: '', jazzcash: '+923001234567' }
   show({}, { [MEMBERSHIP]: { body: { ...membershipReplyOf({}).body, wallets } } })
-  await userEvent.click(await button('Copy the JazzCash number'))
+  await userEvent.click(await button('Copy: JazzCash'))
   await screen.findByText('Copied')
   expect(await navigator.clipboard.readText()).toBe('03001234567')
 })
@@ -242,6 +243,14 @@ test('a member who owes sees the amount, a code, the account, and until when', a
     expect.arrayContaining(['PK33 EXBK 0000 0011 2345 6702', 'Khelbox', '20 Mar 2026, 11:00', 'KP-7Q2M4XKD']),
   )
   screen.getByText(/You owe Rs\. 300\. Please pay it/)
+  // The code has an exact amount of its own.
+  expect(screen.queryByRole('button', { name: 'Copy: Due now' })).toBeNull()
+})
+
+test('the next payment can be copied with its day before it is due', async () => {
+  show({}, { [MEMBERSHIP]: membershipReplyOf({ nextMonth: { ...NEXT, startsOn: '2099-04-14' } }, 500) })
+  await userEvent.click(await button('Copy: Due 14 Apr 2099'))
+  expect(await navigator.clipboard.readText()).toBe('2000')
 })
 
 test('without an account for transfers only the other ways to pay are shown', async () => {
@@ -254,6 +263,7 @@ test('without an account for transfers only the other ways to pay are shown', as
   expect(screen.queryByText('Easypaisa')).toBeNull()
   await waitFor(() => expect(screen.queryByLabelText('Loading the code')).toBeNull())
   expect(screen.queryByText('No account')).toBeNull()
+  await screen.findByRole('button', { name: 'Copy: Due now' })
 })
 
 test('I have paid sends the transaction ID, and the claim is shown until it is recorded', async () => {

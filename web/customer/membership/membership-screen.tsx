@@ -15,7 +15,6 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ledgerQuery, useMembership } from '#web/features/memberships/memberships.ts'
 import { LedgerEntries } from '#web/features/money/ledger-entries.tsx'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -38,18 +37,17 @@ export function MembershipScreen() {
 
 function Payments() {
   return (
-    <Card title="Payments and charges">
-      <LedgerEntries
-        of={useInfiniteQuery(ledgerQuery, queryClient)}
-        first={4}
-        addressToPrint={(of) => (of ? paths.user.printOf(of) : paths.user.print)}
-      />
-    </Card>
+    <LedgerEntries
+      title="Payments and charges"
+      of={useInfiniteQuery(ledgerQuery, queryClient)}
+      first={4}
+      addressToPrint={(of) => (of ? paths.user.printOf(of) : paths.user.print)}
+    />
   )
 }
 
 function Membership(reply: MembershipReply) {
-  const { balance, membership, wallets } = reply
+  const { balance, membership } = reply
   const payNow = isPaymentDue(reply, Date.now()) && (
     <>
       <PayNow />
@@ -61,7 +59,7 @@ function Membership(reply: MembershipReply) {
       <>
         <NoPlanCard />
         {payNow}
-        <Payment balance={balance} lateRents={0} wallets={wallets} />
+        <Payment reply={reply} />
         <Payments />
       </>
     )
@@ -72,20 +70,16 @@ function Membership(reply: MembershipReply) {
       <PlanFacts membership={membership} balance={balance} />
       <div className={styles.pay}>
         {payNow}
-        <Payment balance={balance} lateRents={membership.lateRents} wallets={wallets} />
+        <Payment reply={reply} />
       </div>
       {hasEnded ? (
         <NoPlanCard hasEnded />
       ) : (
-        <>
-          <div className={styles.change}>
-            <PlanChange membership={membership} />
-          </div>
-          <div className={styles.rest}>
-            {membership.endsOn === null && <NextMonth membership={membership} />}
-            <Notice membership={membership} />
-          </div>
-        </>
+        <div className={styles.rest}>
+          <PlanChange membership={membership} />
+          {membership.endsOn === null && <NextMonth membership={membership} />}
+          <Notice membership={membership} />
+        </div>
       )}
       <div className={styles.entries}>
         <Payments />

@@ -7,7 +7,7 @@ import styles from '#web/customer/membership/plan-change.module.css'
 import { PlanChangeForm } from '#web/customer/membership/plan-change-form.tsx'
 import { keepPlan } from '#web/features/memberships/memberships.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, FoldedCard } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 
 /** Changes the plan from the next billing month on, or cancels this change before it happens. */
@@ -25,7 +25,7 @@ export function PlanChange({ membership }: { membership: MembershipView }) {
     )
   }
   return (
-    <Card title="Change plan">
+    <FoldedCard title="Change plan">
       <p>
         {refusalOf(membership) === ''
           ? 'You can change your plan now.'
@@ -33,7 +33,7 @@ export function PlanChange({ membership }: { membership: MembershipView }) {
         The new plan starts with your next billing month. Nothing is charged today.
       </p>
       <Choose membership={membership} />
-    </Card>
+    </FoldedCard>
   )
 }
 

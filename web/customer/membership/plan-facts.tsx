@@ -6,6 +6,7 @@ import { type Plan, planByName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/membership/membership-screen.module.css'
+import { type NextMonth, nextPayment } from '#web/customer/membership/payment-due.ts'
 import { Price, WithAmounts } from '#web/features/money/price.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
@@ -21,10 +22,10 @@ export function PlanFacts({ membership, balance }: PlanFactsProps) {
   const plan = planByName(membership.planName)
   return (
     <Card title={membership.planName}>
-      {membership.nextMonth && <NextPayment month={membership.nextMonth} credit={Math.max(0, balance)} />}
+      {membership.nextMonth && <NextPayment month={membership.nextMonth} balance={balance} />}
       <Facts
         facts={[
-          ...(plan && membership.status !== 'CANCELLED' ? planFactsOf(plan, membership.rent) : []),
+          ...(plan && membership.status !== 'CANCELLED' ? planFactsOf(plan, membership) : []),
           ...factsOf(membership),
         ]}
       />
@@ -37,10 +38,11 @@ export function PlanFacts({ membership, balance }: PlanFactsProps) {
   )
 }
 
-function planFactsOf({ gamesPerMonth, gamesAtATime }: Plan, rent: number): Fact[] {
+/** The rent is a fact of its own where the next payment does not say it. */
+function planFactsOf({ gamesPerMonth, gamesAtATime }: Plan, { rent, nextMonth }: MembershipView): Fact[] {
   return [
     ['Games', `${gamesPerMonth} games a month, ${gamesAtATime}\u00A0at\u00A0a\u00A0time`],
-    ['Rent', `${formatShortRupees(paisa(rent))} a month`],
+    ...(nextMonth?.rent === rent ? [] : [['Rent', `${formatShortRupees(paisa(rent))} a month`] as const]),
   ]
 }
 
@@ -56,33 +58,39 @@ function factsOf(membership: MembershipView): Fact[] {
 }
 
 interface NextPaymentProps {
-  month: NonNullable<MembershipView['nextMonth']>
+  month: NextMonth
   /** rupees */
-  credit: number
+  balance: number
 }
 
 /** What is to pay next, and when: the answer that a member comes for. */
-function NextPayment({ month: { startsOn, rent, depositDifference }, credit }: NextPaymentProps) {
-  const cost = rent + depositDifference
-  const day = formatDay(startsOn)
-  const isCovered = cost <= credit
+function NextPayment({ month, balance }: NextPaymentProps) {
+  const missing = nextPayment(month, balance)
   return (
     <div>
       <p className={styles.less}>Next payment</p>
       <p className={styles.sum}>
-        {isCovered ? 'Nothing' : <Price amount={paisa(cost - credit)} short />} <span>on {day}</span>
+        {missing === 0 ? 'Nothing' : <Price amount={paisa(missing)} short />}{' '}
+        <span>on {formatDay(month.startsOn)}</span>
       </p>
-      {credit > 0 && (
-        <p className={styles.less}>
-          <WithAmounts>
-            {isCovered
-              ? `Your balance covers the month from ${day}`
-              : `${formatShortRupees(paisa(cost))} less your balance of ${formatShortRupees(paisa(credit))}`}
-          </WithAmounts>
-        </p>
-      )}
+      <p className={styles.less}>
+        <WithAmounts>{sumText(month, balance)}</WithAmounts>
+      </p>
     </div>
   )
+}
+
+/** 'Rent Rs. 4,000 a month, less your balance of Rs. 500' */
+function sumText({ rent, depositDifference }: NextMonth, balance: number): string {
+  const amount = (rupees: number) => formatShortRupees(paisa(rupees))
+  const parts = [
+    `Rent ${amount(rent)} a month`,
+    depositDifference > 0 && `${amount(depositDifference)} more deposit`,
+    depositDifference < 0 && `less ${amount(-depositDifference)} of your deposit`,
+    balance > 0 &&
+      (rent + depositDifference <= balance ? 'covered by your balance' : `less your balance of ${amount(balance)}`),
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 function holdText({ since, note, toDo }: NonNullable<MembershipView['hold']>): string {

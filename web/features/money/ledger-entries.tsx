@@ -6,12 +6,14 @@ import type { LedgerRow } from '#contract/ledger.ts'
 import { balanceAfter, entryText, signedAmount } from '#web/features/money/entry-text.ts'
 import styles from '#web/features/money/ledger-entries.module.css'
 import { hasReceipt } from '#web/features/papers/papers.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Entries = UseInfiniteQueryResult<InfiniteData<{ rows: LedgerRow[] }>>
 
 interface LedgerEntriesProps {
+  title: string
   of: Entries
   /** How many entries are shown at first. Default: the first page. */
   first?: number
@@ -21,16 +23,20 @@ interface LedgerEntriesProps {
   action?: (row: LedgerRow) => ReactNode
 }
 
-/** Entries of a ledger, newest first, each with the BALANCE after it. */
-export function LedgerEntries({ of, first, addressToPrint, action }: LedgerEntriesProps) {
+/** A card with the entries of a ledger, newest first, each with the BALANCE after it. */
+export function LedgerEntries({ title, of, first, addressToPrint, action }: LedgerEntriesProps) {
   const hasEntries = (of.data?.pages[0]?.rows.length ?? 0) > 0
   return (
-    <>
-      {hasEntries && (
-        <Link className={styles.print} to={addressToPrint()}>
-          Print the statement
-        </Link>
-      )}
+    <Card
+      title={title}
+      link={
+        hasEntries && (
+          <Link className={styles.print} to={addressToPrint()}>
+            Print the statement
+          </Link>
+        )
+      }
+    >
       <PagedList
         of={of}
         label="Ledger entries, newest first"
@@ -48,7 +54,7 @@ export function LedgerEntries({ of, first, addressToPrint, action }: LedgerEntri
           />
         )}
       </PagedList>
-    </>
+    </Card>
   )
 }
 
