@@ -33,11 +33,17 @@ function open(path: string, facts: Partial<MembershipView> = {}, balance = 0, le
 test('the statement has all pages of the ledger, oldest first, with what is owed', async () => {
   open('/user/print', {}, -300)
   const paper = within(await screen.findByRole('article'))
-  expect(paper.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-    'Payment+ Rs. 10,50016 Mar 2026, Entry 1Balance Rs. 10,500',
-    'Rent− Rs. 2,50016 Mar 2026, Entry 2Balance Rs. 8,000',
-    'Deposit− Rs. 8,00016 Mar 2026, Entry 3Balance Rs. 0',
-    'Payment (reversed)+ Rs. 5016 Mar 2026, Entry 4Balance Rs. 50',
+  const cellsOf = (each: HTMLElement) =>
+    within(each)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  const [head, ...entries] = paper.getAllByRole('row')
+  expect(head?.textContent).toBe('DateEntryInOutBalance')
+  expect(entries.map(cellsOf)).toEqual([
+    ['16 Mar 2026', 'PaymentEntry 1', '+ Rs. 10,500', '', 'Balance Rs. 10,500'],
+    ['16 Mar 2026', 'RentEntry 2', '', '− Rs. 2,500', 'Balance Rs. 8,000'],
+    ['16 Mar 2026', 'DepositEntry 3', '', '− Rs. 8,000', 'Balance Rs. 0'],
+    ['16 Mar 2026', 'Payment (reversed)Entry 4', '+ Rs. 50', '', 'Balance Rs. 50'],
   ])
   paper.getByText('Rs. 300')
   paper.getByText(/KB-1003/)
@@ -55,11 +61,11 @@ test('the statement of a month has its entries between the balances before and a
   await userEvent.selectOptions(await screen.findByLabelText('Month'), 'Mar 2026')
   await waitFor(() => expect(address()).toBe('/user/print?month=2026-03'))
   const paper = within(screen.getByRole('article'))
-  expect(paper.getAllByRole('listitem')).toHaveLength(2)
+  expect(paper.getAllByRole('row')).toHaveLength(1 + 2)
   paper.getByText('Balance before Mar 2026: Rs. 1,000')
   expect(paper.getByText(/^Balance at the end of Mar 2026/).textContent).toContain('Rs. 300')
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'All months')
-  await waitFor(() => expect(paper.getAllByRole('listitem')).toHaveLength(3))
+  await waitFor(() => expect(paper.getAllByRole('row')).toHaveLength(1 + 3))
 })
 
 test('a settled membership leads to the account statement', async () => {
@@ -77,7 +83,7 @@ test('a receipt has the amount in figures and words, and is printed', async () =
   paper.getByRole('heading', { name: 'Receipt KB-1003-1' })
   expect(paper.getByText(/^Received from the member/).textContent).toContain('Rs. 10,500')
   paper.getByText('ten thousand five hundred rupees')
-  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
   expect(print).toHaveBeenCalledOnce()
 })
 

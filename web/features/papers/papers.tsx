@@ -9,7 +9,7 @@ import { formatPhone } from '#contract/phone.ts'
 import type { Settlement as Exit } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
-import { balanceAfter, entryText, signedAmount } from '#web/features/money/entry-text.ts'
+import { entryText, signedAmount } from '#web/features/money/entry-text.ts'
 import styles from '#web/features/papers/print.module.css'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 
@@ -149,24 +149,53 @@ export function MonthStatement({ name, rows }: { name: string; rows: readonly Le
   )
 }
 
+/** A table that is cards on a phone and on a narrow roll. */
 function Entries({ rows }: { rows: readonly LedgerRow[] }) {
+  if (rows.length === 0) return null
   return (
-    <ol className={styles.entries}>
-      {rows.map((row) => {
-        const { name, more } = entryText(row)
-        return (
-          <li key={row.number}>
-            <b>{name}</b>
-            <b className={styles.amount}>{signedAmount(row.amount)}</b>
-            <span className={styles.small}>
-              {formatInstant(row.at)}
-              {more && `, ${more}`}
-            </span>
-            <span className={`${styles.small} ${styles.amount}`}>{balanceAfter(row.balance)}</span>
-          </li>
-        )
-      })}
-    </ol>
+    // Explicit roles, because some browsers drop the native ones when CSS changes the display of a table.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table className={styles.entries} role="table">
+      <caption className={styles.small}>The oldest entry first</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Date', 'Entry', 'In', 'Out', 'Balance'].map((name) => (
+            <th key={name} scope="col" role="columnheader">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <EntryRow key={row.number} row={row} />
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  )
+}
+
+function EntryRow({ row }: { row: LedgerRow }) {
+  const { at, amount, balance } = row
+  const { name, more } = entryText(row)
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: as above
+    <tr role="row">
+      <td role="cell">{formatInstant(at)}</td>
+      <td role="cell">
+        <b>{name}</b>
+        {more && <p className={styles.small}>{more}</p>}
+      </td>
+      <td role="cell">{amount >= 0 && signedAmount(amount)}</td>
+      <td role="cell">{amount < 0 && signedAmount(amount)}</td>
+      <td role="cell">
+        {/* The heading of the column says it where there is one. */}
+        {balance < 0 ? 'Owed ' : <span className={styles.word}>Balance </span>}
+        {formatShortRupees(paisa(Math.abs(balance)))}
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
   )
 }
 

@@ -43,9 +43,10 @@ export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
     <>
       <PageHead title={title} description={`${title} to print.`} />
       <div className={styles.bar}>
-        <h1>{title}</h1>
-        <Button onClick={() => print()}>Print</Button>
         <Link to={back}>Back</Link>
+        <h1>{title}</h1>
+        {/* The dialog of the browser offers a PDF too, which a phone can send. */}
+        <Button onClick={() => print()}>Print or save as PDF</Button>
       </div>
       {of === 'settlement' ? (
         <SettlementPaper title={title} account={account} />
