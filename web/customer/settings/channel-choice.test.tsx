@@ -29,14 +29,37 @@ function open(choice: object, { saved = choice, put }: { saved?: object; put?: R
 }
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
-const save = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Save (my|e-mail) choice$/ })
+const save = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save my WhatsApp choice' })
 
-test('a shop without WhatsApp offers e-mails by kind', async () => {
-  const changes = open({})
-  await userEvent.click(await box('The day of a delivery or collection, by e-mail'))
-  await userEvent.click(await save())
-  await waitFor(() => expect(changes()).toEqual([{ email: ['turn'], whatsApp: [] }]))
+test('a shop without WhatsApp offers e-mails by kind, which count at once', async () => {
+  const changes = open({}, { saved: { email: ['turn'] } })
+  const day = await box('The day of a delivery or collection, by email')
+  await userEvent.click(day)
+  await screen.findByText('Your choice is saved.')
+  expect([changes(), day.checked]).toEqual([[{ email: ['turn'], whatsApp: [] }], false])
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'By WhatsApp' })).toBeNull()
+})
+
+test('a refused choice of e-mails is said, and the box is as the shop has it', async () => {
+  open({}, { put: { status: 429, body: { success: false, message: 'Too many changes.', retryAfter: '' } } })
+  const day = await box('The day of a delivery or collection, by email')
+  await userEvent.click(day)
+  await screen.findByText('Too many changes.')
+  await waitFor(() => expect(day.checked).toBe(true))
+})
+
+test('two boxes that are pressed at once are both saved, and WhatsApp stays', async () => {
+  const whatsApp = { ...WHATSAPP, kinds: ['rent'], consentedAt: 0 }
+  const changes = open({ whatsApp }, { saved: { email: [], whatsApp } })
+  const boxes = [
+    await box('The day of a delivery or collection, by email'),
+    await box('It is my turn for a game, by email'),
+  ]
+  for (const each of boxes) each.click()
+  await waitFor(() => expect(changes()).toHaveLength(2))
+  expect(changes()[1]).toEqual({ email: [], whatsApp: ['rent'] })
+  await waitFor(() => expect(boxes.map(({ checked }) => checked)).toEqual([false, false]))
 })
 
 test('messages by WhatsApp need the consent, whose words are sent along', async () => {
@@ -64,7 +87,7 @@ test('the button and each box keep the focus after a save by keyboard, and show 
   )
   const rent = await box('Rent is due or late, by WhatsApp')
   const agreement = await box(WHATSAPP_CONSENT)
-  for (const each of [await box('The day of a delivery or collection, by e-mail'), rent, agreement]) {
+  for (const each of [await box('The day of a delivery or collection, by email'), rent, agreement]) {
     each.focus()
     await userEvent.keyboard(' ')
   }
@@ -74,7 +97,7 @@ test('the button and each box keep the focus after a save by keyboard, and show 
   await screen.findByText(/You agreed on/)
   expect(document.activeElement).toBe(button)
   for (const each of [rent, agreement]) expect([each.isConnected, each.checked]).toEqual([true, true])
-  expect((await box('The day of a delivery or collection, by e-mail')).checked).toBe(false)
+  expect((await box('The day of a delivery or collection, by email')).checked).toBe(false)
 })
 
 test('a refused save says why at the button, and the choice stays', async () => {
@@ -88,7 +111,8 @@ test('a refused save says why at the button, and the choice stays', async () => 
   const shown = await screen.findAllByText(message)
   expect(
     shown.some(
-      (each) => each.id === screen.getByRole('button', { name: 'Save my choice' }).getAttribute('aria-describedby'),
+      (each) =>
+        each.id === screen.getByRole('button', { name: 'Save my WhatsApp choice' }).getAttribute('aria-describedby'),
     ),
   ).toBe(true)
   expect(rent.checked).toBe(true)
@@ -104,7 +128,7 @@ test('who takes the agreement back ends the messages', async () => {
 
 test('without an e-mail and a mobile number there is nothing to save', async () => {
   open({ email: null, whatsApp: { ...WHATSAPP, phone: '' } })
-  await screen.findByText('Your account has no e-mail.')
+  await screen.findByText('Your account has no email.')
   screen.getByText('Your account has no mobile number.')
   const link = screen.getByRole('link', { name: 'Tell us yours' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(link)).toMatch(/my account has no mobile number\. My User ID is KB-/)

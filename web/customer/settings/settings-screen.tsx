@@ -43,22 +43,24 @@ export function SettingsScreen() {
               <div className={styles.fields}>
                 <ReadOnlyField label="Email" value={member.email} />
                 <ReadOnlyField label="Phone Number" value={formatPhone(member.mobileNo)} />
-                <ReadOnlyField label="City" value={member.city} />
-                <ReadOnlyField label="Address" value={member.address} />
               </div>
               {isOwn && (
-                <>
-                  <AddressEdit member={member} />
-                  <p className={styles.ask}>
-                    Wrong name, phone or email?{' '}
-                    <WhatsAppLink
-                      text={`Hello ${company.brand}, please change my details. My User ID is ${session?.userId}.`}
-                    >
-                      WhatsApp us
-                    </WhatsAppLink>
-                  </p>
-                </>
+                <p className={styles.ask}>
+                  Wrong name, phone or email?{' '}
+                  <WhatsAppLink
+                    text={`Hello ${company.brand}, please change my details. My User ID is ${session?.userId}.`}
+                  >
+                    WhatsApp us
+                  </WhatsAppLink>
+                </p>
               )}
+              <div className={styles.place}>
+                <div className={styles.fields}>
+                  <ReadOnlyField label="City" value={member.city} />
+                  <ReadOnlyField label="Address" value={member.address} />
+                </div>
+                {isOwn && <AddressEdit member={member} />}
+              </div>
             </div>
           )
         }}

@@ -1,6 +1,7 @@
 import { formatFullMoment } from '#contract/dates.ts'
 import type { OwnSession } from '#contract/sessions.ts'
 import styles from '#web/features/accounts/session-list.module.css'
+import badge from '#web/ui/badge.module.css'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import type { AnyOutcome } from '#web/ui/outcome.ts'
 
@@ -19,12 +20,12 @@ export function SessionList({ sessions, end, endOthers }: SessionListProps) {
         {[...sessions].sort(thisFirst).map(({ id, device, createdAt, isThis }) => (
           <li key={id}>
             <div>
-              <b>{device || 'A browser'}</b>
-              <p className={styles.since}>Signed in {formatFullMoment(createdAt)}</p>
+              <b>{device || 'A browser'}</b> {isThis && <span className={badge.badge}>This device</span>}
+              <p className={styles.since}>
+                Signed in <span>{formatFullMoment(createdAt)}</span>
+              </p>
             </div>
-            {isThis ? (
-              <span>This device</span>
-            ) : (
+            {!isThis && (
               <CommandButton
                 command={() => end(id)}
                 okVariant="danger"

@@ -53,10 +53,22 @@ const OBSTACLES: Record<Exclude<PushAbility, 'yes'>, { reason: string; help: str
   },
 }
 
-function Obstacle({ of: ability }: { of: keyof typeof OBSTACLES }) {
+interface ObstacleProps {
+  of: keyof typeof OBSTACLES
+  /** What each kind tells. */
+  words: readonly string[]
+}
+
+/** What would come here, and why it cannot. */
+function Obstacle({ of: ability, words }: ObstacleProps) {
   const { reason, help, steps } = OBSTACLES[ability]
   return (
     <>
+      <ul className={styles.told}>
+        {words.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
       <p>{reason}</p>
       <details className={styles.cannot}>
         <summary className={disclosure.summary}>{help}</summary>
@@ -92,7 +104,7 @@ export function PushCard<Kind extends PushKind>({ push, words, device, children 
             <p className={styles.soft}>{children} Signing out ends them. They name no person, game or amount.</p>
           </>
         ) : (
-          <Obstacle of={ability} />
+          <Obstacle of={ability} words={Object.values(words)} />
         )
       }
     </Loaded>
