@@ -7,6 +7,16 @@ const PLANTED: Guards = {
     guard: `  asked_by ON game_requests`,
     naive: `  asked_by ON game_requests WHEN 0`,
   },
+  'an old visit names the day of a later collection': {
+    file: 'worker/shop/visits/collections.rules.ts',
+    guard: `visit.until >= today || since <= visit.at ? visit.until : null`,
+    naive: `visit.until`,
+  },
+  'a disc that stays at home is said to be collected': {
+    file: 'worker/shop/visits/collections.rules.ts',
+    guard: `if (since === null) return null`,
+    naive: `if (since === null) return visit.until`,
+  },
   'what a spreadsheet brings is income of its day': {
     file: 'schema.sql',
     guard: `AFTER INSERT ON ledger WHEN NEW.kind NOT IN ('OPENING', 'OPENING_DEPOSIT')`,

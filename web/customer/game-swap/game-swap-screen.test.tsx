@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UNANSWERED } from '#web/client/call-failed.ts'
@@ -60,6 +60,30 @@ test.each([
   open(ADDRESS, undefined, [disc], { [REQUESTS]: requestsPage(requests) })
   await screen.findByText(reason)
   expect(screen.queryByRole('button', { name: 'SWAP' })).toBeNull()
+})
+
+test.each([
+  [{ ...reported, collectBy: '2099-03-23' }, [], /We collect it on 23 Mar 2099\.$/],
+  [home[0] ?? {}, [openSwap], /We collect it when we deliver Elden Ring, by 18 Mar 2026\.$/],
+])('the reason names the day on which we come for the disc %#', async (disc, requests, reason) => {
+  for (const address of [ADDRESS, '/user/user-game-swap']) {
+    open(address, undefined, [disc], { [REQUESTS]: requestsPage(requests) })
+    await screen.findByText(reason)
+    cleanup()
+  }
+})
+
+test('a disc that we come for anyway has the day, before and after the game is chosen', async () => {
+  const coming = [{ ...home[0], collectBy: '2099-03-23' }, home[1] ?? {}]
+  open('/user/user-game-swap', undefined, coming)
+  const text = 'We collect it on 23 Mar 2099.'
+  expect((await screen.findByText(text)).closest('li')?.textContent).toContain('Astro Bot')
+  cleanup()
+  open(ADDRESS, undefined, coming)
+  await userEvent.selectOptions(await issue(), 'FIFA 23')
+  screen.getByText('We collect it in the same visit.')
+  await userEvent.selectOptions(await issue(), 'Astro Bot')
+  await screen.findByText(text)
 })
 
 test('the name of the library counts, not the name in the address', async () => {

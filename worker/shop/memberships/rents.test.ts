@@ -59,6 +59,15 @@ test('the member has news three days before a rent, on its day, and once when it
   expect(news[2]?.body).toContain('late rent number 1 in a row')
 })
 
+test('a member with some credit reads what their balance covers of a rent, and what is left to pay', async () => {
+  const member = await memberSince('2026-01-15')
+  await pay(member, 500)
+  await runOn('2026-02-12', '2026-02-15')
+  const bodies = (await newsTo(member.email)).slice(-2).map(({ body }) => body)
+  const covered = 'Your balance covers Rs. 500 of it. Please pay Rs. 1,000'
+  expect(bodies.map((body) => body.slice(body.indexOf('Your balance')))).toEqual([`${covered} by then.`, `${covered}.`])
+})
+
 test('a member who paid in advance reads that nothing is to pay, and no rent is late', async () => {
   const member = await memberSince('2026-01-15')
   await pay(member, 1500)
