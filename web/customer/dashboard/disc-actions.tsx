@@ -7,6 +7,7 @@ import { FaultButton } from '#web/customer/requests/fault-button.tsx'
 import { collectionText, reportText, returnText, sinceText, swapText } from '#web/customer/requests/request-texts.ts'
 import { ReturnButton } from '#web/customer/requests/return-button.tsx'
 import { SwapLink } from '#web/customer/requests/swap-link.tsx'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import { canBeSwapped, isReported, swapFor } from '#web/features/rentals/disc-at-home.ts'
 
 interface DiscActionsProps {
@@ -19,7 +20,7 @@ interface DiscActionsProps {
 export function DiscActions({ game, requests, canSwap }: DiscActionsProps) {
   const swap = swapFor(game, requests)
   if (swap) {
-    return <p className={styles.note}>{swapText(swap)}</p>
+    return <Note>{swapText(swap)}</Note>
   }
   const { itemCode, productCode, productName, fault } = game
   const delivered = requests.find((request) => request.status === 'HANDED_OVER' && request.itemCode === itemCode)
@@ -27,12 +28,20 @@ export function DiscActions({ game, requests, canSwap }: DiscActionsProps) {
   const note = [state, collectionText(game)].filter(Boolean).join(' ')
   return (
     <>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Note>{note}</Note>}
       <div className={styles.actions}>
         {canSwap && canBeSwapped(game, requests) && <SwapLink productCode={productCode} productName={productName} />}
         <Keep game={game} delivered={delivered} />
       </div>
     </>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <p className={styles.note}>
+      <WithAmounts>{children}</WithAmounts>
+    </p>
   )
 }
 

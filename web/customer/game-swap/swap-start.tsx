@@ -37,8 +37,8 @@ export function SwapStart({ occupied, requests }: SwapStartProps) {
           ))}
         </ul>
         <p>
-          Choose the game that you want for it. We bring it and collect {another ? 'yours' : 'this one'} in the same
-          visit
+          Choose the game that you want for it. We bring it
+          {another || !only.collectBy ? ` and collect ${another ? 'yours' : 'this one'} in the same visit` : ''}
           {delivery && `, by ${formatDay(delivery.until)}`}.
         </p>
       </section>

@@ -14,6 +14,7 @@ import styles from '#web/customer/requests/request-card.module.css'
 import {
   collectionText,
   isAtHome,
+  isOverdue,
   isPast,
   promiseText,
   REQUEST_MEANINGS,
@@ -58,8 +59,10 @@ export function RequestCard({ request }: { request: MyRequest }) {
         <h3 className={styles.title}>
           <Link to={paths.product(productCode)}>{productName}</Link>
         </h3>
-        <p className={styles.state} data-late={request.isLate || undefined}>
-          <WithAmounts>{promiseText(request) || sinceText(request)}</WithAmounts>
+        <p className={styles.state} data-late={request.isLate || isOverdue(request) || undefined}>
+          <WithAmounts>
+            {promiseText(request) || (swap && swapText(swap)) || collectionText(request) || sinceText(request)}
+          </WithAmounts>
         </p>
         <p className={styles.facts}>{kind}</p>
         {open && request.isByShop && <p className={styles.facts}>We requested it for you.</p>}
@@ -67,7 +70,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
           <p>It replaces the disc that you reported: no fee, and no game of your month.</p>
         )}
         {open && request.givesBack !== null && <GivesBack itemCode={request.givesBack} />}
-        <Notes texts={swap ? [swapText(swap)] : [returnText(request), collectionText(request)]} />
+        {!swap && <Notes texts={[returnText(request)]} />}
         <Photos reader="member" photos={request.photos} />
       </div>
       <div className={styles.actions}>
