@@ -107,7 +107,7 @@ async function visit(shop: PastShop, customer: Customer, stop: Stop, nextDay: st
     return
   }
   // What the rider has no time for comes on the next day, late.
-  if (!customer.role && chance(shop, 0.07)) return
+  if (!customer.role && chance(shop, 0.05)) return
   const paysNow = customer.habit === 'cash' || stop.cashDue <= 700
   const done = { outcome: 'DONE', handedOver, collected, cash: paysNow ? stop.cashDue : 0, isConfirmed: true }
   await asShop(shop, 'rider', 'POST', `run/${stop.userId}`, done)
@@ -129,7 +129,7 @@ async function parcels(shop: PastShop, customer: Customer, stop: Stop): Promise<
     await asShop(shop, 'counter', 'POST', `run/${stop.userId}`, sent)
   }
   const arrived = stop.deliver.filter(
-    ({ sentAt }) => sentAt !== null && Date.now() - sentAt > PARCEL_MS && !chance(shop, 0.25),
+    ({ sentAt }) => sentAt !== null && Date.now() - sentAt > PARCEL_MS && !chance(shop, 0.05),
   )
   const isLate = customer.role === 'parcel late' && isLeft(shop, customer)
   const handedOver = isLate || stop.refusal ? [] : arrived.map(({ requestId }) => requestId)
