@@ -7,10 +7,14 @@ interface PriceProps {
   short?: boolean
 }
 
-/** An amount as `Rs. 1,500.00`, or a short one as `Rs. 1,500`. */
+/** An amount as `Rs. 1,500.00`, or a short one as `Rs. 1,500`, which does not break after 'Rs.'. */
 export function Price({ amount, short = false }: PriceProps) {
   const text = short ? formatShortRupees(amount) : formatRupees(amount)
-  return <data value={rupees(amount)}>{text}</data>
+  return (
+    <data className={styles.amount} value={rupees(amount)}>
+      {text}
+    </data>
+  )
 }
 
 interface MonthlyPriceProps extends Pick<PriceProps, 'amount' | 'short'> {
@@ -34,7 +38,8 @@ export function WithAmounts({ children }: { children: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className={styles.amount}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text may have an amount twice
+      <span key={index} className={styles.amount}>
         {part}
       </span>
     ),

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { paisa } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { CALL_PURPOSE } from '#contract/terms.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
+import { Price } from '#web/features/money/price.tsx'
 import type { PlacedOrder, PlacedState } from '#web/features/orders/placed-order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/ui/numbered-steps.module.css'
@@ -18,8 +19,11 @@ export function FirstSteps({ order }: { order: PlacedOrder }) {
       <li className={styles.step}>
         <h3>We call you</h3>
         <p>
-          On <b>{formatPhone(phone)}</b>, {company.hours}. We {CALL_PURPOSE}: <b>{formatRupees(paisa(total))}</b>.
-          Please do not pay before we call.
+          On <b>{formatPhone(phone)}</b>, {company.hours}. We {CALL_PURPOSE}:{' '}
+          <b>
+            <Price amount={paisa(total)} />
+          </b>
+          . Please do not pay before we call.
         </p>
       </li>
       <AccountStep order={order} />

@@ -3,6 +3,7 @@ import { company } from '#web/content/company.ts'
 import { depositFacts } from '#web/content/how-it-works.ts'
 import { placed } from '#web/content/placed.ts'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import faq from '#web/public/home/faq-section.module.css'
 import styles from '#web/public/home/home-more.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -24,7 +25,9 @@ export function DepositFacts() {
       {depositFacts().map(({ title, text }) => (
         <details key={title} className={faq.item} name="deposit">
           <summary className={faq.question}>{title}</summary>
-          <p className={faq.answer}>{text}</p>
+          <p className={faq.answer}>
+            <WithAmounts>{text}</WithAmounts>
+          </p>
         </details>
       ))}
     </div>
@@ -39,7 +42,6 @@ export function DepositPromise() {
         When you leave, you get it back within {TERMS.refundWorkingDays} working days of your last return, minus
         anything you owe.
       </p>
-      <p>You can visit us: {company.address}.</p>
       <WhatsAppLink
         className={buttonClass('quiet')}
         text={`Hello ${company.brand}, I have a question about the deposit.`}

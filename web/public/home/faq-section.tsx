@@ -1,12 +1,13 @@
 import { faq } from '#web/content/faq.ts'
 import { placed } from '#web/content/placed.ts'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/home/faq-section.module.css'
 import { Section } from '#web/ui/section.tsx'
 
 export function FaqSection() {
   return (
     <Section split>
-      <h2 className={styles.heading}>Frequently asked questions</h2>
+      <h2>Frequently asked questions</h2>
       <Questions />
     </Section>
   )
@@ -19,7 +20,9 @@ export function Questions() {
       {faq().map(({ question, answer }) => (
         <details key={question} className={styles.item} name="faq">
           <summary className={styles.question}>{question}</summary>
-          <p className={styles.answer}>{answer}</p>
+          <p className={styles.answer}>
+            <WithAmounts>{answer}</WithAmounts>
+          </p>
         </details>
       ))}
     </div>

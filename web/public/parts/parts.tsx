@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/parts/parts.module.css'
 
 /** A part of a text, with its number on the page. */
@@ -30,7 +31,11 @@ export function Parts({ parts, children }: { parts: readonly Part[]; children: R
             <h2>{title}</h2>
             <ol className={styles.rules}>
               {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
+                <li key={rule}>
+                  <p>
+                    <WithAmounts>{rule}</WithAmounts>
+                  </p>
+                </li>
               ))}
             </ol>
           </section>
