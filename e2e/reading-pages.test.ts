@@ -65,7 +65,7 @@ test('the gift card page has PlayStation cards of three regions, Xbox and Ninten
   const kinds = await page
     .locator('dl')
     .evaluateAll((lists) => lists.map((list) => [...list.children].map((part) => part.textContent).join(' ')))
-  expect(kinds).toEqual(['Regions USA UK UAE', 'Currency USD', 'Currency USD'])
+  expect(kinds).toEqual(['Currency USA: USD UK: GBP UAE: USD', 'Currency USD', 'Currency USD'])
   const platforms = page.getByRole('main').getByRole('heading', { level: 2 })
   expect((await platforms.allTextContents()).slice(0, 3)).toEqual(['PlayStation', 'Xbox', 'Nintendo'])
   const card = page.getByLabel('Card', { exact: true })
@@ -73,7 +73,7 @@ test('the gift card page has PlayStation cards of three regions, Xbox and Ninten
     'Please choose',
     ...['PlayStation USA', 'PlayStation UK', 'PlayStation UAE', 'Xbox USD', 'Nintendo USD'],
   ])
-  await page.getByRole('link', { name: 'Ask for this card: Xbox' }).click()
+  await page.getByRole('link', { name: 'Ask for the price: Xbox' }).click()
   await expect.poll(() => card.inputValue()).toBe('Xbox USD')
 })
 

@@ -4,6 +4,8 @@ export interface Question {
   label: string
   hint?: string
   type?: 'date'
+  /** The unit of its answer, which the answer to another question decides. */
+  unit?: { question: string; byAnswer: Readonly<Record<string, string>> }
   /** Makes it a list to choose from. The only one is chosen already. */
   options?: readonly string[]
   /** Buttons that fill in a frequent answer; any other can be typed. */
@@ -12,7 +14,7 @@ export interface Question {
 
 /** What the contact form asks on the pages of a service. */
 export interface Enquiry {
-  /** What the message begins with; the visitor can write more. */
+  /** What the message that is sent begins with. */
   opening: string
   /** What sending it asks for. */
   button: string

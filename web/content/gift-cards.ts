@@ -1,46 +1,55 @@
 import type { Enquiry } from '#web/content/enquiry.ts'
 
+type Currency = 'USD' | 'GBP'
+
 interface GiftCard {
   platform: string
-  /** What its kinds differ in. */
-  kind: 'Regions' | 'Currency'
-  kinds: readonly string[]
+  /** The currency of each region; '' for a card that has no regions. */
+  kinds: readonly { region: string; currency: Currency }[]
   text: string
 }
 
 export const giftCards: readonly GiftCard[] = [
   {
     platform: 'PlayStation',
-    kind: 'Regions',
-    kinds: ['USA', 'UK', 'UAE'],
+    kinds: [
+      { region: 'USA', currency: 'USD' },
+      { region: 'UK', currency: 'GBP' },
+      { region: 'UAE', currency: 'USD' },
+    ],
     text: 'For the PlayStation Store: games, extras and PlayStation Plus. Choose the region of your account.',
   },
   {
     platform: 'Xbox',
-    kind: 'Currency',
-    kinds: ['USD'],
+    kinds: [{ region: '', currency: 'USD' }],
     text: 'For the Xbox Store: games, extras and Game Pass.',
   },
   {
     platform: 'Nintendo',
-    kind: 'Currency',
-    kinds: ['USD'],
+    kinds: [{ region: '', currency: 'USD' }],
     text: 'For the Nintendo eShop: games and extras for your Switch.',
   },
 ]
 
-/** Asks which of these cards a visitor wants. */
+/** The one wording of what a visitor does on the page. */
+export const ASK = 'Ask for the price'
+
+/** Asks which of these cards a visitor wants, and of which worth in its currency. */
 export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
-  const options = cards.flatMap(({ platform, kinds }) => kinds.map((kind) => `${platform} ${kind}`))
+  const units = Object.fromEntries(
+    cards.flatMap(({ platform, kinds }) =>
+      kinds.map(({ region, currency }) => [`${platform} ${region || currency}`, currency]),
+    ),
+  )
   return {
     opening: 'I would like a gift card.',
-    button: 'Ask for the price',
+    button: ASK,
     questions: [
-      { name: 'card', label: 'Card', options },
+      { name: 'card', label: 'Card', options: Object.keys(units) },
       {
         name: 'amount',
         label: 'Amount',
-        hint: `What the card is worth: in US dollars${options.includes('PlayStation UK') ? ', for PlayStation UK in pounds' : ''}`,
+        unit: { question: 'card', byAnswer: units },
         suggestions: ['10', '25', '50', '100'],
       },
     ],

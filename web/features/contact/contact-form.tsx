@@ -1,11 +1,12 @@
-import { setValue } from '@modular-forms/react'
+import { getValue, setValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import * as v from 'valibot'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { type ContactMessage, contactMessage } from '#contract/contact.ts'
 import { formatDay } from '#contract/dates.ts'
-import { LENGTHS, lineOrEmpty, requiredLines } from '#contract/text.ts'
+import { LENGTHS, lineOrEmpty, linesOrEmpty } from '#contract/text.ts'
 import { send } from '#web/client/send.ts'
-import type { Question } from '#web/content/enquiry.ts'
+import type { Enquiry, Question } from '#web/content/enquiry.ts'
 import styles from '#web/features/contact/contact-form.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -20,16 +21,15 @@ import { showOutcome } from '#web/ui/toast.tsx'
 interface ContactFormProps {
   /** The initial text of the message. */
   message?: string
-  /** Questions that are asked besides; their answers end the message that is sent. */
-  questions?: readonly Question[]
-  /** The text of the button that sends it. */
-  button?: string
+  /** What is asked besides: the message may then be empty, and is sent between the opening and the answers. */
+  enquiry?: Enquiry
 }
 
 /** The contact form. It resets after every submit; a click brings the text back (docs/product.md, Validation). */
-export function ContactForm({ message = '', questions = [], button = 'Send message' }: ContactFormProps) {
+export function ContactForm({ message = '', enquiry }: ContactFormProps) {
+  const questions = enquiry?.questions ?? []
   const form = useContractForm(
-    questions.length > 0 ? enquirySchema(questions) : contactSchema,
+    enquiry ? enquirySchema(questions) : contactSchema,
     {
       ...Object.fromEntries(questions.map((question) => [question.name, initialAnswer(question)])),
       ...{ name: '', email: '', phone: '', message },
@@ -41,26 +41,30 @@ export function ContactForm({ message = '', questions = [], button = 'Send messa
       of={form}
       alwaysResets
       onSubmit={async ({ name = '', email = '', phone = '', message = '', ...answers }) => {
-        const text = messageOf(questions, answers, message)
+        const text = enquiry ? messageOf(enquiry, answers, message) : message
         const outcome = await sendContactMessage({ name, email, phone, message: text })
         showOutcome(outcome)
         return outcome
       }}
     >
-      {questions.length > 0 && (
+      {enquiry && (
         <div className={styles.questions}>
           {questions.map((question) => (
             <QuestionField key={question.name} of={form} question={question} />
           ))}
         </div>
       )}
-      <div className={styles.person} data-beside={questions.length > 0 || undefined}>
+      <div className={styles.person} data-beside={enquiry && ''}>
         <TextField of={form} name="name" label="Name" autoComplete="name" />
         <TextField of={form} name="email" label="Email" type="email" autoComplete="email" />
         <TextField of={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
       </div>
-      <TextAreaField of={form} name="message" label="Message" />
-      <SubmitButton of={form}>{button}</SubmitButton>
+      {enquiry ? (
+        <TextAreaField of={form} name="message" label="Message (optional)" rows={2} />
+      ) : (
+        <TextAreaField of={form} name="message" label="Message" />
+      )}
+      <SubmitButton of={form}>{enquiry?.button ?? 'Send message'}</SubmitButton>
     </ContractFormView>
   )
 }
@@ -75,7 +79,7 @@ function enquirySchema(questions: readonly Question[]): AnswersSchema {
     ...Object.fromEntries(questions.map(({ name }) => [name, lineOrEmpty()])),
     ...contactMessage.entries,
     // With the answers it is no longer than a message may be.
-    message: requiredLines('Please enter your message', LENGTHS.message / 2),
+    message: linesOrEmpty(LENGTHS.message / 2),
   })
 }
 
@@ -83,13 +87,20 @@ function initialAnswer({ options = [] }: Question): string {
   return (options.length === 1 && options[0]) || ''
 }
 
-/** What was written, and a line for each answer. */
-function messageOf(questions: readonly Question[], answers: Answers, message: string): string {
-  const lines = questions.flatMap(({ name, label, type }) => {
-    const answer = answers[name]
-    return answer ? `${label}: ${type === 'date' ? formatDay(answer) : answer}` : []
+/** The opening, what was written, and a line for each answer. */
+function messageOf({ opening, questions }: Enquiry, answers: Answers, message: string): string {
+  const lines = questions.flatMap((question) => {
+    const answer = answers[question.name]
+    const label = labelOf(question, answers[question.unit?.question ?? ''])
+    return answer ? `${label}: ${question.type === 'date' ? formatDay(answer) : answer}` : []
   })
-  return [message, ...lines].join('\n')
+  return [opening, message, ...lines].filter(Boolean).join('\n')
+}
+
+/** The label of a question, with the unit once its `decider`, the answer to the other question, is known. */
+function labelOf({ label, unit }: Question, decider = ''): string {
+  const name = unit?.byAnswer[decider]
+  return name ? `${label} in ${name}` : label
 }
 
 interface QuestionFieldProps {
@@ -98,14 +109,16 @@ interface QuestionFieldProps {
 }
 
 function QuestionField({ of: form, question }: QuestionFieldProps) {
-  const { name, label, hint, type = 'text', options, suggestions } = question
+  const { name, hint, type = 'text', options, suggestions, unit } = question
+  useSignals()
+  const label = labelOf(question, unit && getValue(form.store, unit.question, { shouldActive: false }))
   const field = { of: form, name, label, ...(hint && { hint }) }
   if (suggestions) {
     return (
       <Field {...field} type="string">
         {(control, value) => (
-          <>
-            <input {...control} className={fieldStyles.control} value={String(value ?? '')} />
+          <div className={styles.suggested}>
+            <input {...control} className={fieldStyles.control} inputMode="decimal" value={String(value ?? '')} />
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend */}
             <div className={styles.suggestions} role="group" aria-label={`Suggestions: ${label}`}>
               {suggestions.map((text) => (
@@ -122,7 +135,7 @@ function QuestionField({ of: form, question }: QuestionFieldProps) {
                 </Button>
               ))}
             </div>
-          </>
+          </div>
         )}
       </Field>
     )

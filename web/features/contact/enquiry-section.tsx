@@ -14,9 +14,12 @@ export function EnquirySection({ heading, enquiry }: EnquirySectionProps) {
   return (
     <Section>
       <h2>{heading}</h2>
-      <ContactForm message={enquiry.opening} questions={enquiry.questions} button={enquiry.button} />
-      <div className={styles.otherWays}>
-        <ContactButtons />
+      <div className={styles.columns}>
+        <ContactForm enquiry={enquiry} />
+        <div className={styles.details}>
+          <h3>Or ask at once</h3>
+          <ContactButtons />
+        </div>
       </div>
     </Section>
   )

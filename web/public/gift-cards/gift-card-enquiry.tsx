@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { giftCardEnquiry, giftCards } from '#web/content/gift-cards.ts'
+import { ASK, giftCardEnquiry, giftCards } from '#web/content/gift-cards.ts'
 import { EnquirySection } from '#web/features/contact/enquiry-section.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 
@@ -10,11 +10,5 @@ export function GiftCardEnquiry() {
   const isHydrated = useHydrated()
   const wanted = isHydrated ? parameters.get('card') : null
   const cards = giftCards.filter(({ platform }) => platform === wanted)
-  return (
-    <EnquirySection
-      key={wanted}
-      heading="Ask for a gift card"
-      enquiry={giftCardEnquiry(cards.length > 0 ? cards : giftCards)}
-    />
-  )
+  return <EnquirySection key={wanted} heading={ASK} enquiry={giftCardEnquiry(cards.length > 0 ? cards : giftCards)} />
 }

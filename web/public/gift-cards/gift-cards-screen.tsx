@@ -1,4 +1,4 @@
-import { giftCards } from '#web/content/gift-cards.ts'
+import { ASK, giftCards } from '#web/content/gift-cards.ts'
 import { paths } from '#web/content/paths.ts'
 import { EnquiryLink, EnquiryPlace } from '#web/features/contact/enquiry-place.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -21,24 +21,21 @@ export function GiftCardsScreen() {
           day. When you have paid, we email you the code for the store of your console.
         </p>
         <ul className={styles.cards}>
-          {giftCards.map(({ platform, kind, kinds, text }) => (
+          {giftCards.map(({ platform, kinds, text }) => (
             <li key={platform} className={styles.card}>
               <h2>{platform}</h2>
               <dl className={styles.kinds}>
-                <dt>{kind}</dt>
-                {kinds.map((name) => (
-                  <dd key={name} className={badge.badge}>
-                    {name}
+                <dt>Currency</dt>
+                {kinds.map(({ region, currency }) => (
+                  <dd key={region} className={badge.badge}>
+                    {region && `${region}: `}
+                    {currency}
                   </dd>
                 ))}
               </dl>
               <p>{text}</p>
-              <EnquiryLink
-                to={paths.giftCardOf(platform)}
-                variant="quiet"
-                aria-label={`Ask for this card: ${platform}`}
-              >
-                Ask for this card
+              <EnquiryLink to={paths.giftCardOf(platform)} variant="quiet" aria-label={`${ASK}: ${platform}`}>
+                {ASK}
               </EnquiryLink>
             </li>
           ))}
