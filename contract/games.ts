@@ -92,7 +92,7 @@ export const PRODUCT_SITEMAP = '/sitemap-products.xml'
 export const gameDetailReply = v.object({ success: v.literal(true), game: gameDetail })
 
 /** Titles that the home page shows on its wall and in a row. */
-export const IN_WALL = 15
+export const IN_WALL = 10
 export const IN_ROW = 12
 
 /**

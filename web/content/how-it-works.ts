@@ -1,5 +1,5 @@
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { CALL_PURPOSE, DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { CALL_PURPOSE, DELIVERY_DAYS } from '#contract/terms.ts'
 import { pricesToday } from '#web/content/prices.ts'
 
 /** The retail price of a new release. */
@@ -21,7 +21,7 @@ export const steps = [
   },
 ] as const
 
-/** What happens to the deposit, from the call to the refund. */
+/** What visitors ask about the deposit, besides when it comes back. */
 export function depositFacts() {
   return [
     {
@@ -31,10 +31,6 @@ export function depositFacts() {
     {
       title: 'Do I get a receipt?',
       text: 'You get a receipt to print, and see both payments with date and amount under My plan.',
-    },
-    {
-      title: 'When does it come back?',
-      text: `We pay the deposit back within ${TERMS.refundWorkingDays} working days of the return of your last disc.`,
     },
     {
       title: 'What if a disc is lost or damaged?',

@@ -1,18 +1,15 @@
 /** The three service cards of the home page. */
 export const services = {
   about: {
-    title: 'A library that grows',
-    text: 'PS5 and PS4 games, more each month. Members recommend what we buy next.',
-    link: 'About us',
+    title: 'About us',
+    text: 'Who we are, what we can show, and who does what.',
   },
   contact: {
-    title: 'People who answer',
-    text: 'A question about a game, an event or a gift card? Call us or write to us.',
-    link: 'Contact us',
+    title: 'Contact us',
+    text: 'A question about a game, an event or a gift card? Write or call.',
   },
   plan: {
-    title: 'Games at your door',
-    text: 'Choose a plan and a game, and we bring it to you, anywhere in Pakistan.',
-    link: 'See the plans',
+    title: 'See the plans',
+    text: 'Games by the month, brought to your door anywhere in Pakistan.',
   },
 } as const

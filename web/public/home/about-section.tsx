@@ -18,14 +18,26 @@ export function ShortStory() {
   return (
     <div className={styles.story} {...placed('story')}>
       <h2>About {company.brand}</h2>
-      <p>
-        <WithAmounts>{story()}</WithAmounts>
-      </p>
-      {onTime !== null && <p>{onTime} of 100 deliveries came on the promised day.</p>}
-      <ButtonLink to={paths.about} variant="quiet">
-        Read More
-      </ButtonLink>
+      <div>
+        <p>
+          <WithAmounts>{story()}</WithAmounts>
+        </p>
+        <Punctuality />
+        <ButtonLink to={paths.about} variant="quiet">
+          Read More
+        </ButtonLink>
+      </div>
     </div>
+  )
+}
+
+/** How many deliveries of the last year came by the promised day, once there are enough to say. */
+export function Punctuality() {
+  if (onTime === null) return null
+  return (
+    <p>
+      In the last year <b>{onTime} of 100 deliveries</b> came on the promised day.
+    </p>
   )
 }
 

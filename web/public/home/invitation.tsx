@@ -1,7 +1,7 @@
-import { formatShortRupees } from '#contract/money.ts'
 import { company } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import { pricesToday } from '#web/content/prices.ts'
+import { Price } from '#web/features/money/price.tsx'
 
 /** The heading of the home page. */
 export function Tagline() {
@@ -14,8 +14,11 @@ export function LowestRent() {
   const { rent, deposit } = offered.reduce((one, other) => (other.rent < one.rent ? other : one))
   return (
     <p {...placed('lowest-rent')}>
-      PS5 and PS4 discs on a monthly plan. From <b>{formatShortRupees(rent + deposit)} to start</b>: the first month,{' '}
-      {formatShortRupees(rent)}, and a refundable deposit.
+      PS5 and PS4 discs on a monthly plan, from{' '}
+      <b>
+        <Price amount={rent} short /> a month
+      </b>
+      . To start you pay the first month and a refundable deposit, <Price amount={rent + deposit} short /> in all.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type HomeGames, IN_ROW, IN_WALL } from '#contract/games.ts'
+import { NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
 import { caseOf, titlesOf } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { Cover } from '#web/features/games/cover.tsx'
@@ -57,6 +58,16 @@ export function PlacedGames({ name, games }: PlacedGamesProps) {
             <TitleCard of={title} />
           </li>
         ))}
+        {name === 'coming' && (
+          <li className={styles.reserve}>
+            <h3>Play it first</h3>
+            <p>
+              Reserve a coming game at least {TERMS.interestDaysBeforeRelease} days before its release. NOVICE+ and PRO
+              members get it {NEW_GAME_DAYS} working days after it is available.
+            </p>
+            <Link to={paths.plan}>See the plans</Link>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import { services } from '#web/content/services.ts'
 import styles from '#web/public/home/service-section.module.css'
-import shapes from '#web/ui/case.module.css'
 import { Section } from '#web/ui/section.tsx'
 
 export function ServiceSection() {
@@ -23,13 +22,12 @@ function ServiceCards() {
   ] as const
   return (
     <ul className={styles.cards}>
-      {cards.map(([{ title, text, link }, path]) => (
-        <li key={path} className={`${shapes.case} ${styles.card}`}>
-          <h3>{title}</h3>
+      {cards.map(([{ title, text }, path]) => (
+        <li key={path} className={styles.card}>
+          <h3>
+            <Link to={path}>{title}</Link>
+          </h3>
           <p>{text}</p>
-          <Link className={styles.link} to={path}>
-            {link}
-          </Link>
         </li>
       ))}
     </ul>
