@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { descriptions } from '#web/content/descriptions.ts'
 import { paths } from '#web/content/paths.ts'
 import { executives, goals, vision } from '#web/content/vision.ts'
@@ -5,7 +6,6 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import styles from '#web/public/about/about-screen.module.css'
 import { AboutStory, LeadersHeading } from '#web/public/about/about-texts.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
-import shapes from '#web/ui/case.module.css'
 import { Section } from '#web/ui/section.tsx'
 
 /** The long form of the about section (docs/product.md, Company facts). */
@@ -35,10 +35,11 @@ export function AboutScreen() {
       <Section>
         <LeadersHeading />
         <ul className={styles.leaders}>
-          {executives.map(({ role, text }) => (
-            <li key={role} className={`${shapes.case} ${styles.leader}`}>
+          {executives.map(({ role, text, link: [name, path] }) => (
+            <li key={role} className={styles.leader}>
               <h3>{role}</h3>
               <p>{text}</p>
+              <Link to={path}>{name}</Link>
             </li>
           ))}
         </ul>

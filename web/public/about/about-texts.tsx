@@ -3,7 +3,7 @@ import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/about/about-screen.module.css'
-import { story } from '#web/public/home/about-section.tsx'
+import { Punctuality, story } from '#web/public/home/about-section.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 export function AboutStory() {
@@ -13,6 +13,7 @@ export function AboutStory() {
       <p>
         <WithAmounts>{story()}</WithAmounts>
       </p>
+      <Punctuality />
       <div className={styles.buttons}>
         <ButtonLink to={paths.plan}>See the plans</ButtonLink>
         <ButtonLink to={paths.gameList} variant="quiet">
@@ -24,5 +25,5 @@ export function AboutStory() {
 }
 
 export function LeadersHeading() {
-  return <h2 {...placed('leaders')}>Who does what at {company.brand}</h2>
+  return <h2 {...placed('leaders')}>Who leads {company.brand}</h2>
 }

@@ -1,4 +1,4 @@
-import { company, onTime, titles } from '#web/content/company.ts'
+import { company, titles } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import styles from '#web/public/about/company-figures.module.css'
 import shapes from '#web/ui/case.module.css'
@@ -9,7 +9,6 @@ export function CompanyFigures() {
     [company.team, 'people in the team'],
     [`${Math.max(titles, company.games)}+`, 'games'],
     [company.consolesAtOneEvent, 'consoles at one event'],
-    ...(onTime === null ? [] : [[`${onTime} of 100`, 'deliveries on the promised day'] as const]),
   ] as const
   return (
     <dl className={styles.figures} {...placed('figures')}>
