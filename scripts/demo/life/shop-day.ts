@@ -78,6 +78,8 @@ const COURIERS = [
 ] as const
 /** Parcels arrive in the second afternoon, some a day later. */
 const PARCEL_MS = 36 * 60 * 60 * 1000
+/** So many days before today couriers are slow: the owner of the demo finds parcels that are late. */
+const SLOW_DAYS = 14
 
 /** So many days before today nobody opens to the rider: some promises of the last weeks are void. */
 const NOBODY_DAYS = [19, 18, 12, 9]
@@ -128,8 +130,9 @@ async function parcels(shop: PastShop, customer: Customer, stop: Stop): Promise<
     }
     await asShop(shop, 'counter', 'POST', `run/${stop.userId}`, sent)
   }
+  const waits = daysBetween(shop.day, shop.today) < SLOW_DAYS ? 0.4 : 0.03
   const arrived = stop.deliver.filter(
-    ({ sentAt }) => sentAt !== null && Date.now() - sentAt > PARCEL_MS && !chance(shop, 0.05),
+    ({ sentAt }) => sentAt !== null && Date.now() - sentAt > PARCEL_MS && !chance(shop, waits),
   )
   const isLate = customer.role === 'parcel late' && isLeft(shop, customer)
   const handedOver = isLate || stop.refusal ? [] : arrived.map(({ requestId }) => requestId)
