@@ -1,13 +1,11 @@
-import { company } from '#web/content/company.ts'
 import type { Enquiry } from '#web/content/enquiry.ts'
 
 /** The event service for businesses. */
 export const eventService =
   'A launch, a campus day, a corner of your mall or an evening for your team: we bring consoles, screens and games, set them up, run them and take them home again.'
 
-export function eventRecord(): string {
-  return `Tell us the day, the city and how many people are coming: the price depends on them, and we answer with an offer. Our record is ${company.consolesAtOneEvent} consoles at one event.`
-}
+export const eventPrice =
+  'The price depends on the day, the city and how many people are coming. Tell us, and we answer with an offer.'
 
 /** `icon` is an SVG path in a 24 × 24 view box. */
 export const equipment = [

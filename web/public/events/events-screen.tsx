@@ -1,4 +1,4 @@
-import { equipment, eventService } from '#web/content/events.ts'
+import { equipment, eventPrice, eventService } from '#web/content/events.ts'
 import { paths } from '#web/content/paths.ts'
 import { EnquiryLink, EnquiryPlace } from '#web/features/contact/enquiry-place.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -25,8 +25,9 @@ export function EventsScreen() {
         <div className={styles.service}>
           <h1>Gaming events</h1>
           <p>{eventService}</p>
-          <EventRecord />
+          <p>{eventPrice}</p>
           <EnquiryLink to={paths.events}>Plan your event</EnquiryLink>
+          <EventRecord />
         </div>
         <div className={styles.service}>
           <h2>Equipment to rent</h2>
