@@ -23,25 +23,21 @@ export function ContactDetails({
   return (
     <address className={styles.details} {...placed(variant === 'action' ? 'contact-first' : 'contact')}>
       <Ways variant={variant} facts={facts} text={text} />
-      <div>
-        <h3>Address</h3>
-        <p>{facts.address}</p>
-      </div>
-      <div>
-        <h3>Email</h3>
-        <a href={`mailto:${facts.email}`}>{facts.email}</a>
-      </div>
-      <div>
-        <h3>Phone</h3>
-        <ul>
-          {phonesOf(facts).map((phone, index) => (
-            <li key={phone}>
-              <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-              {index === 0 ? ', also on WhatsApp' : ', calls only'}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <dl className={styles.list}>
+        <dt>Address</dt>
+        <dd>{facts.address}</dd>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${facts.email}`}>{facts.email}</a>
+        </dd>
+        <dt>Phone</dt>
+        {phonesOf(facts).map((phone, index) => (
+          <dd key={phone}>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            {index === 0 ? ', WhatsApp too' : ', calls only'}
+          </dd>
+        ))}
+      </dl>
     </address>
   )
 }
@@ -58,7 +54,7 @@ export function ContactButtons() {
 function Ways({ variant, facts, text }: Required<ContactDetailsProps>) {
   return (
     <>
-      <p>We answer {facts.hours}.</p>
+      <p>{facts.hours}</p>
       <div className={styles.buttons}>
         <WhatsAppLink className={buttonClass(variant)} text={text} phone={facts.phone}>
           WhatsApp us
