@@ -6,6 +6,7 @@ import type { billingForm } from '#web/public/checkout/billing-form.ts'
 import styles from '#web/public/checkout/checkout-login.module.css'
 import { SignInHelp } from '#web/public/sign-in/sign-in-help.tsx'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
+import disclosure from '#web/ui/disclosure.module.css'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Most visitors of the checkout are not members, so the code for members is loaded separately.
@@ -52,7 +53,7 @@ function LoginAlternative() {
   const signIn = <Link to={paths.signIn}>Sign in</Link>
   return (
     <details ref={details} className={styles.login} onToggle={() => setOpened(true)}>
-      <summary>Already a member? Login</summary>
+      <summary className={disclosure.summary}>Already a member? Login</summary>
       <div className={styles.inside}>
         {wasOpened ? (
           <Suspense fallback={signIn}>

@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { formatRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import { CALL_PURPOSE, TERMS } from '#contract/terms.ts'
+import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
 import { pricesLater, priceToday } from '#web/content/prices.ts'
@@ -51,24 +50,19 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         </dd>
       </dl>
       <p>
-        <b>Pay nothing now.</b> We call you first, {CALL_PURPOSE}.
+        <b>Pay nothing now.</b> We call you first.
       </p>
       <p className={styles.later}>
-        Then {formatRupees(rent)} a month. A membership lasts at least {TERMS.minimumMonths} months
-        {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}, the first one
-        included.
+        Then <Price amount={rent} /> a month, for at least {TERMS.minimumMonths} months in all
+        {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} with a new game)`}.
       </p>
       {pricesLater(plan).map((later) => (
         <p key={later.from} className={styles.later}>
           <b>
-            From {later.from} it is {formatRupees(later.rent)} a month.
+            From {later.from} it is <Price amount={later.rent} /> a month.
           </b>
         </p>
       ))}
-      <p className={styles.later}>
-        When you leave, the deposit is refunded within {TERMS.refundWorkingDays} working days of your last return, minus
-        what you owe.
-      </p>
       {game && (
         <div className={styles.game}>
           <Suspense fallback={null}>

@@ -1,9 +1,10 @@
-import { formatRupees, paisa } from '#contract/money.ts'
+import { paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
-import { DELIVERY_DAYS } from '#contract/terms.ts'
+import { CALL_PURPOSE, DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 import { placed } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
+import { Price } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/public/checkout/checkout-screen.module.css'
 
@@ -13,20 +14,36 @@ interface OrderTotalProps {
   game: WantedGame | undefined
 }
 
-/** What the order costs, and what comes next. */
+/** The way from the order to the first game, with what is paid and when. */
 export function OrderTotal({ plan, game }: OrderTotalProps) {
   return (
-    <p className={styles.next} {...placed('order-total')}>
-      <b>Total {formatRupees(paisa(checkoutAmounts(priceToday(plan)).total))}.</b> You pay after our call. When your
-      plan starts,{' '}
-      {game ? (
-        `${game.name} is first on your queue: it comes as soon as a copy is free.`
-      ) : (
-        <>
-          you request your first game: it comes in <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working
-          days in Karachi, in <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
-        </>
-      )}
-    </p>
+    <section className={styles.next} {...placed('order-total')}>
+      <h2>What happens next</h2>
+      <ol>
+        <li>You place the order and pay nothing.</li>
+        <li>We call you, {CALL_PURPOSE}.</li>
+        <li>
+          You pay{' '}
+          <b>
+            <Price amount={paisa(checkoutAmounts(priceToday(plan)).total)} />
+          </b>
+          , and your plan starts.
+        </li>
+        <li>
+          {game ? (
+            `${game.name} is first on your queue: it comes as soon as a copy is free.`
+          ) : (
+            <>
+              You request your first game: it comes in <span className={styles.days}>{DELIVERY_DAYS.karachi}</span>{' '}
+              working days in Karachi, in <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
+            </>
+          )}
+        </li>
+      </ol>
+      <p>
+        When you leave, the deposit is refunded within {TERMS.refundWorkingDays} working days of your last return, minus
+        what you owe.
+      </p>
+    </section>
   )
 }
