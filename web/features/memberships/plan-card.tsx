@@ -37,7 +37,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
   const { rent, deposit } = priceToday(plan)
   return (
-    <article className={`${shapes.case} ${shapes.board} ${styles.card}`} data-popular={plan.popular || undefined}>
+    <article className={`${shapes.case} ${styles.card}`} data-popular={plan.popular || undefined}>
       <div className={styles.plan}>
         <div className={styles.name}>
           <Heading>{plan.planName}</Heading>
@@ -57,7 +57,7 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
         <li>{plan.gamesPerMonth} games a month</li>
         <li>{counted(plan.gamesAtATime, 'game')} at a time</li>
         <li>{plan.freeDeliveries} free deliveries a month</li>
-        <li>
+        <li className={styles.deposit}>
           <Price amount={deposit} /> refundable deposit
         </li>
       </ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Paisa } from '#contract/money.ts'
 import { PLANS, type Plan, type PlanName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { placed } from '#web/content/placed.ts'
@@ -10,21 +9,30 @@ import styles from '#web/public/plan/plan-comparison.module.css'
 const NEW_GAMES: Record<PlanName, string> = {
   NOVICE: 'No',
   'NOVICE+': `${TERMS.newGamesPerMonthNovicePlus} a month`,
-  PRO: `${TERMS.newGamesPerSwapPro} with each swap`,
+  PRO: `${TERMS.newGamesPerSwapPro} in each swap`,
+}
+
+/** When a game that has just become available may be requested. */
+const NEW_FROM: Record<PlanName, string> = {
+  NOVICE: `after ${TERMS.newGameMonths} months`,
+  'NOVICE+': `from working day ${TERMS.newGameWorkingDays.novicePlus}`,
+  PRO: `from working day ${TERMS.newGameWorkingDays.pro}`,
 }
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
-  ['Games a month', ({ gamesPerMonth }) => gamesPerMonth],
-  ['Games at a time', ({ gamesAtATime }) => gamesAtATime],
   [`New games, in their first ${TERMS.newGameMonths} months`, ({ planName }) => NEW_GAMES[planName]],
+  ['When you can get a new game', ({ planName }) => NEW_FROM[planName]],
+  [
+    'Rent for each game, when you take them all',
+    (plan) => <Price amount={Math.round(priceToday(plan).rent / plan.gamesPerMonth)} short />,
+  ],
   [
     `Rent of the first ${TERMS.minimumMonths} months`,
-    (plan) => <Price amount={(priceToday(plan).rent * TERMS.minimumMonths) as Paisa} />,
+    (plan) => <Price amount={priceToday(plan).rent * TERMS.minimumMonths} short />,
   ],
-  ['Refundable deposit', (plan) => <Price amount={priceToday(plan).deposit} />],
 ]
 
-/** The plans side by side (docs/product.md, Plans). On a phone each fact is above its three values. */
+/** What the cards of the plans leave out, side by side (docs/product.md, Plans). On a phone each fact is above its three values. */
 export function PlanComparison() {
   return (
     // Explicit roles, because some browsers drop table roles when CSS makes the table a grid.

@@ -20,7 +20,7 @@ export function PlanScreen() {
       />
       <Section>
         <h1>Subscription plans</h1>
-        <p>Rent PS5 and PS4 discs by the month, and swap one for the next as often as your plan says.</p>
+        <p>Rent PS5 and PS4 discs by the month. Keep a game as long as you like, or swap it for the next one.</p>
         {game && (
           <div className={styles.wanted}>
             <WantedGameCard game={game}>
@@ -34,7 +34,7 @@ export function PlanScreen() {
         <h2>Compare the plans</h2>
         <PlanComparison />
       </Section>
-      <Section split>
+      <Section>
         <h2>Good to know</h2>
         <div className={styles.known}>
           <GoodToKnow />
