@@ -46,7 +46,7 @@ export const RULES = {
     'When you have used all games of a month, you can start your next month early. Your months then count from that day.',
   faultyDisc:
     'A disc that does not work costs you nothing: report a fault, and you get the next free copy. You pay only for what you damage.',
-  leaving: `You can give notice at any time. Your membership then ends with the month that runs, but not before it has lasted ${TERMS.minimumMonths} months (${TERMS.minimumMonthsWithNewGame} with a new game).`,
+  leaving: `You can give notice at any time. Your membership then ends on the last day of your month, but not before it has lasted ${TERMS.minimumMonths} months (${TERMS.minimumMonthsWithNewGame} with a new game).`,
 } as const
 
 /** What the shop's call after an order is for, after 'We call you, ': pages, replies and mails say the same. */
