@@ -24,15 +24,14 @@ export function GiftCardsScreen() {
           {giftCards.map(({ platform, kinds, text }) => (
             <li key={platform} className={styles.card}>
               <h2>{platform}</h2>
-              <dl className={styles.kinds}>
-                <dt>Currency</dt>
+              <ul className={styles.kinds} aria-label={`Currencies of ${platform}`}>
                 {kinds.map(({ region, currency }) => (
-                  <dd key={region} className={badge.badge}>
+                  <li key={region} className={badge.badge}>
                     {region && `${region}: `}
                     {currency}
-                  </dd>
+                  </li>
                 ))}
-              </dl>
+              </ul>
               <p>{text}</p>
               <EnquiryLink to={paths.giftCardOf(platform)} variant="quiet" aria-label={`${ASK}: ${platform}`}>
                 {ASK}

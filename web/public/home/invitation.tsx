@@ -18,7 +18,7 @@ export function LowestRent() {
       <b>
         <Price amount={rent} short /> a month
       </b>
-      . To start you pay the first month and a refundable deposit, <Price amount={rent + deposit} short /> in all.
+      . <Price amount={rent + deposit} short /> to start: the first month and a refundable deposit.
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/content/paths.ts'
 import { Cover } from '#web/features/games/cover.tsx'
 import { TitleCard } from '#web/features/games/title-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/home/home-games.module.css'
 
 /** The rows of the home page; `search` is the part of the library that continues them. */
@@ -13,6 +14,8 @@ const ROWS = {
   fresh: { heading: 'New this month', search: '?show=new&sort=newest' },
   coming: { heading: 'Coming soon', search: '?show=coming' },
 } as const
+
+const RESERVE = `Reserve a coming game at least ${TERMS.interestDaysBeforeRelease} days before its release. NOVICE+ and PRO members get it ${NEW_GAME_DAYS} working days after it is available.`
 
 /** A place for games on the home page. */
 export type HomePlace = keyof typeof ROWS | 'wall'
@@ -62,8 +65,7 @@ export function PlacedGames({ name, games }: PlacedGamesProps) {
           <li className={styles.reserve}>
             <h3>Play it first</h3>
             <p>
-              Reserve a coming game at least {TERMS.interestDaysBeforeRelease} days before its release. NOVICE+ and PRO
-              members get it {NEW_GAME_DAYS} working days after it is available.
+              <WithAmounts>{RESERVE}</WithAmounts>
             </p>
             <Link to={paths.plan}>See the plans</Link>
           </li>
