@@ -73,14 +73,6 @@ export function requiredLines(message: string, maxLength: number) {
   )
 }
 
-/** A text of one or more lines that may be empty, trimmed; a missing one is empty. */
-export function linesOrEmpty(maxLength: number) {
-  return v.optional(
-    v.pipe(typedText('Please enter a text'), v.maxLength(maxLength, `Please use at most ${maxLength} characters`)),
-    '',
-  )
-}
-
 /** A required text of one line, trimmed. */
 export function requiredText(message: string, maxLength: number = LENGTHS.line) {
   return v.pipe(

@@ -1,7 +1,7 @@
 import type { Enquiry } from '#web/content/enquiry.ts'
 import { ContactButtons } from '#web/features/contact/contact-details.tsx'
-import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import styles from '#web/features/contact/contact-section.module.css'
+import { EnquiryForm } from '#web/features/contact/enquiry-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 interface EnquirySectionProps {
@@ -15,7 +15,7 @@ export function EnquirySection({ heading, enquiry }: EnquirySectionProps) {
     <Section>
       <h2>{heading}</h2>
       <div className={styles.columns}>
-        <ContactForm enquiry={enquiry} />
+        <EnquiryForm enquiry={enquiry} />
         <div className={styles.details}>
           <h3>Or ask at once</h3>
           <ContactButtons />

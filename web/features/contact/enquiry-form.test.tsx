@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import type { Enquiry } from '#web/content/enquiry.ts'
 import { eventEnquiry } from '#web/content/events.ts'
 import { giftCardEnquiry, giftCards } from '#web/content/gift-cards.ts'
-import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import { EnquiryForm } from '#web/features/contact/enquiry-form.tsx'
 import { type Call, callsWithBody, serve } from '#web/testing/replies.ts'
 
 const CONTACT = 'POST /api/v1/user/contact'
 const thanks = { body: { success: true, message: 'Thank you', retryAfter: '' } }
 
 function open(enquiry: Enquiry) {
-  render(<ContactForm enquiry={enquiry} />)
+  render(<EnquiryForm enquiry={enquiry} />)
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
