@@ -1,10 +1,8 @@
-import { paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import { checkoutAmounts } from '#contract/prices.ts'
 import { CALL_PURPOSE, DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 import { placed } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
-import { Price } from '#web/features/money/price.tsx'
+import { Price, WithAmounts } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/public/checkout/checkout-screen.module.css'
 
@@ -16,6 +14,7 @@ interface OrderTotalProps {
 
 /** The way from the order to the first game, with what is paid and when. */
 export function OrderTotal({ plan, game }: OrderTotalProps) {
+  const { rent, deposit } = priceToday(plan)
   return (
     <section className={styles.next} {...placed('order-total')}>
       <h2>What happens next</h2>
@@ -25,7 +24,7 @@ export function OrderTotal({ plan, game }: OrderTotalProps) {
         <li>
           You pay{' '}
           <b>
-            <Price amount={paisa(checkoutAmounts(priceToday(plan)).total)} />
+            <Price amount={rent + deposit} />
           </b>
           , and your plan starts.
         </li>
@@ -33,10 +32,7 @@ export function OrderTotal({ plan, game }: OrderTotalProps) {
           {game ? (
             `${game.name} is first on your queue: it comes as soon as a copy is free.`
           ) : (
-            <>
-              You request your first game: it comes in <span className={styles.days}>{DELIVERY_DAYS.karachi}</span>{' '}
-              working days in Karachi, in <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
-            </>
+            <WithAmounts>{`You request your first game: it comes in ${DELIVERY_DAYS.karachi} working days in Karachi, in ${DELIVERY_DAYS.elsewhere} elsewhere.`}</WithAmounts>
           )}
         </li>
       </ol>
