@@ -80,7 +80,7 @@ test('the events page describes the service and the equipment; "Plan your event"
   const page = await open('/events')
   await expectWords(page, [
     'we bring consoles, screens and games, set them up, run them and take them home again',
-    '32 consoles at one event',
+    '32 consoles',
     ...['Consoles', 'Controllers', 'Screens', 'Racing seats', 'VR headsets', 'Sound', 'Seating', 'Crew'],
     'Our clients',
   ])

@@ -67,7 +67,7 @@ export function PlacedGames({ name, games }: PlacedGamesProps) {
             <p>
               <WithAmounts>{RESERVE}</WithAmounts>
             </p>
-            <Link to={paths.plan}>See the plans</Link>
+            <Link to={paths.plan}>Choose a plan</Link>
           </li>
         )}
       </ul>
