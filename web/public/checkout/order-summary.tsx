@@ -53,7 +53,7 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         <b>Pay nothing now.</b> We call you first.
       </p>
       <p className={styles.later}>
-        Then <Price amount={rent} /> a month, for at least {TERMS.minimumMonths} months in all
+        Then <Price amount={rent} /> a month, for at least {TERMS.minimumMonths} months
         {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} with a new game)`}.
       </p>
       {pricesLater(plan).map((later) => (

@@ -19,7 +19,6 @@ export function OrderTotal({ plan, game }: OrderTotalProps) {
     <section className={styles.next} {...placed('order-total')}>
       <h2>What happens next</h2>
       <ol>
-        <li>You place the order and pay nothing.</li>
         <li>We call you, {CALL_PURPOSE}.</li>
         <li>
           You pay{' '}
@@ -37,8 +36,7 @@ export function OrderTotal({ plan, game }: OrderTotalProps) {
         </li>
       </ol>
       <p>
-        When you leave, the deposit is refunded within {TERMS.refundWorkingDays} working days of your last return, minus
-        what you owe.
+        The deposit comes back within {TERMS.refundWorkingDays} working days of your last return, minus what you owe.
       </p>
     </section>
   )
