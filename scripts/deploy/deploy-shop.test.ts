@@ -1,9 +1,12 @@
+import { copyFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { MIGRATIONS } from '../migrations.ts'
+import { MIGRATIONS, MIGRATIONS_TABLE, statementsOf } from '../migrations.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 import { signIn } from './cloudflare.ts'
 import { deployShop } from './deploy-shop.ts'
 import { type FakeAccount, startFakeCloudflare } from './fake-cloudflare.ts'
@@ -14,11 +17,24 @@ import { exampleContent, readSettings } from './settings.ts'
 const COMMIT = 'd'.repeat(40)
 const NEXT_COMMIT = 'e'.repeat(40)
 
+const migrated = join(scratchFolder('migrated'), 'database.sqlite')
+beforeAll(() => {
+  const database = new DatabaseSync(migrated)
+  database.exec([MIGRATIONS_TABLE, 'BEGIN', ...MIGRATIONS.flatMap(statementsOf), 'COMMIT'].join(';\n'))
+  database.close()
+})
+
 let scratch = ''
 let fake: Awaited<ReturnType<typeof startFakeCloudflare>>
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'khelbox-test-'))
   fake = await startFakeCloudflare()
+  // All migrations take longer than the rest of a deployment, so only the test of a fresh account applies them.
+  fake.account.makeDatabase = () => {
+    const copy = join(scratch, `${fake.account.databases.size}.sqlite`)
+    copyFileSync(migrated, copy)
+    return new DatabaseSync(copy)
+  }
   vi.stubEnv('CLOUDFLARE_API_BASE_URL', fake.base)
 })
 afterEach(async () => {
@@ -145,6 +161,7 @@ const DEPLOYED_AGAIN = [
 ]
 
 test('a fresh account becomes a running shop, and a second run changes nothing', async () => {
+  fake.account.makeDatabase = () => new DatabaseSync(':memory:')
   const first = await deploy()
   expect(first).toEqual([
     'Created the database khelbox in apac',

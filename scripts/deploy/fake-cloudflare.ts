@@ -29,6 +29,8 @@ export interface FakeAccount {
   /** Calls whose path has this part are not permitted to the token. */
   forbiddenPart: string
   databases: Map<string, { database: DatabaseSync; location: string }>
+  /** Makes each new database, by default an empty one. */
+  makeDatabase: () => DatabaseSync
   /** Where each database really is. */
   servedBy: { served_by_region: string; served_by_colo?: string }
   buckets: Set<string>
@@ -100,6 +102,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     isPaid: true,
     forbiddenPart: 'none',
     databases: new Map(),
+    makeDatabase: () => new DatabaseSync(':memory:'),
     servedBy: { served_by_region: 'APAC', served_by_colo: 'SIN' },
     buckets: new Set(),
     locks: new Map(),
@@ -188,7 +191,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     if (address === 'd1/database' && !name) {
       if (method === 'POST')
         account.databases.set(body.name, {
-          database: new DatabaseSync(':memory:'),
+          database: account.makeDatabase(),
           location: body.primary_location_hint,
         })
       const all = [...account.databases.keys()].map((each) => ({ uuid: each, name: each }))
