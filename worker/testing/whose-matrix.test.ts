@@ -51,25 +51,25 @@ test('every call on something of the caller, or at a stop, is tried here', () =>
   expect(Object.keys(CALLS_AT_STOPS).sort()).toEqual(routesThatOwn('stop').sort())
 })
 
-/** Reads the rows of each table that contain one of the words of a JSON array. */
-const READS = oncePerFile(async () => {
+/** Each table, and the text of a row of it. */
+const TABLES = oncePerFile(async () => {
   const { results } = await env.DB.prepare(
-    `SELECT tables.name AS name, group_concat(tables.name || '.' || columns.name) AS columns
+    `SELECT tables.name AS name, 'concat_ws('' '', ' || group_concat(tables.name || '.' || columns.name) || ')' AS text
      FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
      WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%' AND tables.name NOT LIKE '_cf_%'
      GROUP BY tables.name`,
-  ).all<{ name: string; columns: string }>()
-  return results.map(
-    ({ name, columns }) =>
-      `SELECT '${name}' AS "table", * FROM ${name}
-       WHERE EXISTS (SELECT 1 FROM json_each(?) AS words WHERE instr(concat_ws(' ', ${columns}), words.value))`,
-  )
+  ).all<{ name: string; text: string }>()
+  return results
 })
 
 /** All rows that contain one of the words. */
 async function rowsWith(...words: string[]): Promise<string[]> {
-  const reads = await READS()
-  const found = await env.DB.batch(reads.map((read) => env.DB.prepare(read).bind(JSON.stringify(words))))
+  // A list that SQLite opens anew for each row, as json_each is, takes twice as long.
+  const reads = (await TABLES()).map(({ name, text }) => {
+    const isNamed = words.map((_, at) => `instr(${text}, ?${at + 1})`).join(' OR ')
+    return env.DB.prepare(`SELECT '${name}' AS "table", * FROM ${name} WHERE ${isNamed}`).bind(...words)
+  })
+  const found = await env.DB.batch(reads)
   return found.flatMap(({ results }) => results.map((row) => JSON.stringify(row)))
 }
 
@@ -155,13 +155,17 @@ test.each(STOPS)('%s: the counter and an owner need no stop', async (route, prep
   }
 })
 
-const peopleOfFile = oncePerFile(async () => ({
-  visited: await addVisited(true),
-  unvisited: await addVisited(false),
-  other: (await addMember()).token,
-  rider: await adminToken(undefined, 'rider'),
-  counter: await adminToken(undefined, 'counter'),
-}))
+const peopleOfFile = oncePerFile(async () => {
+  const people = {
+    visited: await addVisited(true),
+    unvisited: await addVisited(false),
+    other: (await addMember()).token,
+    rider: await adminToken(undefined, 'rider'),
+    counter: await adminToken(undefined, 'counter'),
+  }
+  const both = [people.visited.member, people.unvisited.member]
+  return { ...people, both, rowsOfBoth: await rowsOf(...both) }
+})
 
 /** Real IDs for the parameters of a path. */
 function idsOf({ member, packed }: Visited): Record<string, string> {
@@ -173,19 +177,17 @@ test.each(
     ([route, { access }]) => [route, access] as const,
   ),
 )('%s is for the shop, also when a rider has a stop there: %s', async (route, access) => {
-  const { visited, unvisited, other, rider, counter } = await peopleOfFile()
+  const { visited, unvisited, other, rider, counter, both, rowsOfBoth } = await peopleOfFile()
   const [method = ''] = route.split(' ')
   const codeFor = async (token: string, whose = visited) => {
     const path = pathOf(route, idsOf(whose))
     const { status, json } = await send(route, { path, ...(['POST', 'PUT'].includes(method) && { body: {} }) }, token)
     return `${status} ${json.error?.code ?? ''}`
   }
-  const both = [visited.member, unvisited.member]
-  const before = await rowsOf(...both)
   expect(await codeFor(other)).toBe('401 auth.required')
   expect(await codeFor(visited.member.token)).toBe('401 auth.required')
   expect(await codeFor(rider)).toBe('403 auth.role')
   expect(await codeFor(rider, unvisited)).toBe('403 auth.role')
   if (access !== 'admin') expect(await codeFor(counter)).toBe('403 auth.role')
-  expect(await rowsOf(...both)).toEqual(before)
+  expect(await rowsOf(...both)).toEqual(rowsOfBoth)
 })
