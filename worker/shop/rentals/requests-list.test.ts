@@ -111,16 +111,15 @@ test.each(['x', 'W10', '%00', Buffer.from('[true,{}]').toString('base64url')])(
   },
 )
 
-test('no page reads more rows when there are more requests, first page or deep', {
-  timeout: 60_000,
-}, async () => {
+test('no page reads more rows when there are more requests, first page or deep', async () => {
   const member = await addMember()
   await fill(10_000, 60, member.userId)
-  // The User ID must be a known member's, so the newest requests belong to no member both times.
+  // The User ID must be a known member's, so the newest requests belong to no member both times. Each status has more
+  // than two pages.
   await fill(50_000, 1_000)
   const small = await rowsRead(member.headers)
-  await fill(100_000, 2_000, member.userId)
-  await fill(200_000, 8_000)
+  await fill(100_000, 100, member.userId)
+  await fill(200_000, 1_000)
   expect(await rowsRead(member.headers)).toEqual(small)
 })
 
