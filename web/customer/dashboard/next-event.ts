@@ -108,6 +108,6 @@ function swap([only, another]: readonly OccupiedGame[]): NextEvent | undefined {
   return {
     title: `Swap ${productName} for your next game`,
     text,
-    link: ['Choose your next game', paths.user.availableProductFor(productCode)],
+    link: ['Choose your next game', paths.user.availableProductOf({ back: productCode })],
   }
 }
