@@ -220,7 +220,7 @@ const CODE_PAGES = [
 ] as const
 const CODE_PAGES_BY_WIDTH = [360, DESKTOP.width].flatMap((width) => CODE_PAGES.map((page) => ({ ...page, width })))
 
-/** Opens a page of a code as a reload does, with this state in its history entry. Its code comes when `deliver` is called. */
+/** Opens a page of a code as a reload does, with this state in its history entry. `deliver` lets its code come. */
 async function reloadWithoutCode(path: string, width: number, usr?: object) {
   const page = await openPage({ viewport: { ...DESKTOP, width } })
   await page.goto(path)

@@ -108,8 +108,8 @@ interface SearchedGames<Game> {
   /** The query as the best title spells it; undefined when nothing was misspelt. */
   respelt?: string
   /**
-   * What the shop says beside the titles: why it has nothing, or nothing else, for a query that names another console or
-   * a game without a disc, or how a series is called now.
+   * What the shop says beside the titles: why it has nothing, or nothing else, for a query that names another console
+   * or a game without a disc, or how a series is called now.
    */
   answer?: string
 }

@@ -32,7 +32,7 @@ const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
   ],
 ]
 
-/** What the cards of the plans leave out, side by side (docs/product.md, Plans). On a phone each fact is above its three values. */
+/** What the cards of the plans leave out, side by side (docs/product.md, Plans). On a phone, facts are above values. */
 export function PlanComparison() {
   return (
     // Explicit roles, because some browsers drop table roles when CSS makes the table a grid.
