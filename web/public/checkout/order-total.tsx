@@ -21,11 +21,7 @@ export function OrderTotal({ plan, game }: OrderTotalProps) {
       <ol>
         <li>We call you, {CALL_PURPOSE}.</li>
         <li>
-          You pay{' '}
-          <b>
-            <Price amount={rent + deposit} />
-          </b>
-          , and your plan starts.
+          You pay <Price amount={rent + deposit} />, and your plan starts.
         </li>
         <li>
           {game ? (
