@@ -167,7 +167,7 @@ test('a member who logs out in one tab leaves nothing in another one or on the d
   await expect.poll(() => keptPaths(page)).toContain('/api/v1/user/membership')
   const beside = await openBeside(page, WITH_WORKER.expected)
   await beside.goto('/user/settings')
-  await expect.poll(() => beside.getByLabel('Email').inputValue()).toBe(reader.email)
+  await expect.poll(() => beside.getByLabel('Email', { exact: true }).inputValue()).toBe(reader.email)
   await logOut(page)
   for (const tab of [page, beside]) await tab.waitForURL('**/signin')
   expect(await beside.content()).not.toContain(reader.email)
