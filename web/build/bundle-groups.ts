@@ -76,7 +76,7 @@ const GROUPS: Record<string, string[]> = {
   // On the pages of accounts and orders only.
   'open-case': modules('web/ui', 'numbered-steps open-case'),
   // Of the checkout and the settings.
-  'small-fields': modules('web/ui', 'checkbox-field read-only-field'),
+  fields: modules('web/ui', 'checkbox-field read-only-field'),
   // The categories need it without the cards, the pages of games need neither.
   titles: modules('contract', 'titles'),
   covers: [...modules('web/features/games', 'cover'), ...modules('contract', 'cover-design')],
