@@ -11,6 +11,7 @@ import { occupiedQuery } from '#web/features/members/customer.ts'
 import shapes from '#web/ui/case.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import titleRow from '#web/ui/title-row.module.css'
 
 interface OccupiedGamesProps {
   requests: readonly MyRequest[] | undefined
@@ -23,7 +24,7 @@ export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <section className={styles.section}>
-      <div className={styles.top}>
+      <div className={titleRow.row}>
         <h2 className={styles.heading}>OCCUPIED GAMES</h2>
         {requests && (
           <Link className={styles.elsewhere} to={paths.user.requests}>
