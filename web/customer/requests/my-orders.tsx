@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { OrderStatus, TrackedOrder } from '#contract/orders.ts'
-import { CALL_PURPOSE } from '#contract/terms.ts'
+import type { TrackedOrder } from '#contract/orders.ts'
 import { read } from '#web/client/client.ts'
 import { atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/requests/requests-screen.module.css'
+import { ORDER_MEANINGS } from '#web/features/orders/orders.ts'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -32,9 +32,8 @@ export function MyOrders() {
 }
 
 /** What an order of a plan has led to. The status itself is fixed. */
-const MEANINGS: Record<OrderStatus, string> = {
-  PROCESSING: `We call you, ${CALL_PURPOSE}.`,
-  SHIPPING: 'It is on its way to you.',
+const MEANINGS: typeof ORDER_MEANINGS = {
+  ...ORDER_MEANINGS,
   DELIVERED: 'Your plan has begun.',
   CANCELLED: 'This order was cancelled.',
 }

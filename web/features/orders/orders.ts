@@ -1,7 +1,16 @@
 import * as calls from '#contract/calls/orders.ts'
-import type { OrderLookup } from '#contract/orders.ts'
+import type { OrderLookup, OrderStatus } from '#contract/orders.ts'
+import { CALL_PURPOSE } from '#contract/terms.ts'
 import { withSession } from '#web/client/client.ts'
 import { send } from '#web/client/send.ts'
+
+/** What each status means to who placed the order. */
+export const ORDER_MEANINGS: Record<OrderStatus, string> = {
+  PROCESSING: `We call you, ${CALL_PURPOSE}.`,
+  SHIPPING: 'It is on its way to you.',
+  DELIVERED: 'It has been delivered. Enjoy!',
+  CANCELLED: 'This order was cancelled. Contact us if this is a mistake.',
+}
 
 /** Looks up an order by its ID and phone. */
 export function lookUpOrder(lookup: OrderLookup) {

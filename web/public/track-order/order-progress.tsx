@@ -1,19 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { formatInstant } from '#contract/dates.ts'
 import { paisa } from '#contract/money.ts'
-import { ORDER_PROGRESS, type OrderStatus, type TrackedOrder } from '#contract/orders.ts'
-import { CALL_PURPOSE } from '#contract/terms.ts'
+import { ORDER_PROGRESS, type TrackedOrder } from '#contract/orders.ts'
 import { Price } from '#web/features/money/price.tsx'
+import { ORDER_MEANINGS } from '#web/features/orders/orders.ts'
 import styles from '#web/public/track-order/order-progress.module.css'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { stepsOf } from '#web/ui/steps-of.ts'
-
-export const ORDER_MEANINGS: Record<OrderStatus, string> = {
-  PROCESSING: `We call you, ${CALL_PURPOSE}.`,
-  SHIPPING: 'It is on its way to you.',
-  DELIVERED: 'It has been delivered. Enjoy!',
-  CANCELLED: 'This order was cancelled. Contact us if this is a mistake.',
-}
 
 /** The progress, items and amount of an order. The heading gets the focus for screen readers. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
