@@ -152,6 +152,11 @@ export interface Shelf {
   count: number
 }
 
+/** The page of the address, from 1 to `pages`. */
+export function pageOf(address: URLSearchParams, pages: number): number {
+  return Math.min(Math.max(1, Math.trunc(Number(address.get('page'))) || 1), pages)
+}
+
 /** `offered` are the games on the shelves. A filter or a later page leaves these out. */
 export function libraryOf(
   games: readonly PublicGame[],
@@ -160,7 +165,7 @@ export function libraryOf(
 ): Library {
   const titles = libraryTitles(games, address)
   const pages = Math.max(1, Math.ceil(titles.length / TITLES_A_STEP))
-  const page = Math.min(Math.max(1, Math.trunc(Number(address.get('page'))) || 1), pages)
+  const page = pageOf(address, pages)
   return {
     isEmpty: games.length === 0,
     categories: categoriesOf(games),

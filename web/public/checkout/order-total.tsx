@@ -1,4 +1,6 @@
+import { paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
+import { checkoutAmounts } from '#contract/prices.ts'
 import { CALL_PURPOSE, DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 import { placed } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
@@ -14,14 +16,13 @@ interface OrderTotalProps {
 
 /** The way from the order to the first game, with what is paid and when. */
 export function OrderTotal({ plan, game }: OrderTotalProps) {
-  const { rent, deposit } = priceToday(plan)
   return (
     <section className={styles.next} {...placed('order-total')}>
       <h2>What happens next</h2>
       <ol>
         <li>We call you, {CALL_PURPOSE}.</li>
         <li>
-          You pay <Price amount={rent + deposit} />, and your plan starts.
+          You pay <Price amount={paisa(checkoutAmounts(priceToday(plan)).total)} />, and your plan starts.
         </li>
         <li>
           {game ? (

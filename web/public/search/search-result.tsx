@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { filterGames, isFiltered, libraryTitles, mostWanted } from '#contract/library.ts'
+import { filterGames, isFiltered, libraryTitles, mostWanted, pageOf } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
@@ -42,7 +42,7 @@ export function SearchResult({ games, query, address, onCount }: SearchResultPro
   const wish = wishOf(wordsOf(query), false)
   useLayoutEffect(() => onCount(matches.length), [matches, onCount])
   const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
-  const current = Math.min(Math.max(1, Math.trunc(Number(address.get('page'))) || 1), count)
+  const current = pageOf(address, count)
   const first = (current - 1) * GAMES_A_PAGE
   const shown = matches.slice(first, first + GAMES_A_PAGE)
   const onTurn = usePageTurn(current)
@@ -84,7 +84,7 @@ export function SearchResult({ games, query, address, onCount }: SearchResultPro
           <AskToBuy variant="quiet" />
         </div>
       )}
-      <PageLinks current={current} count={count} to={(page) => pageOf(address, page)} onPageChange={onTurn} />
+      <PageLinks current={current} count={count} to={(page) => toPage(address, page)} onPageChange={onTurn} />
     </>
   )
 }
@@ -136,7 +136,7 @@ function countText(count: number, first: number, query: string, { players, words
 }
 
 /** A page of the result in the same address. */
-function pageOf(address: URLSearchParams, page: number): string {
+function toPage(address: URLSearchParams, page: number): string {
   const next = new URLSearchParams(address)
   next.set('page', String(page))
   if (page === 1) next.delete('page')
