@@ -69,8 +69,6 @@ const HOME_BUDGET = 69
 const PAGE_BUDGET = 90.5
 /** It names plans with the prices of the day, and leads to a trailer and screenshots. */
 const PRODUCT_BUDGET = 91.5
-/** It keeps what is typed, which is 0.7 KB. */
-const CONTACT_BUDGET = 91.1
 /** It reads the city as the server does, which is 1 KB, keeps what is typed, in all tabs, and offers other plans. */
 const CHECKOUT_BUDGET = 94.5
 /** They explain a weak password, or count the digits, as it is typed. */
@@ -78,7 +76,6 @@ const ACCOUNT_BUDGET = 92.1
 
 function budgetOf(path: string): number {
   if (path === '/') return HOME_BUDGET
-  if (path === '/contact') return CONTACT_BUDGET
   if (['/signup', '/otp', '/forget-password', '/reset-password'].includes(path)) return ACCOUNT_BUDGET
   if (path.startsWith('/product/')) return PRODUCT_BUDGET
   return path.startsWith('/checkout/') ? CHECKOUT_BUDGET : PAGE_BUDGET
