@@ -18,44 +18,43 @@ export const inviteAdmin = call({
   refusals: { 409: ['admins.exists'] },
 })
 
+/** A change of an admin by another one. */
+const change = {
+  access: 'confirmed owner',
+  reply: adminOutcome,
+  refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
+} as const
+
 export const mailAdminLink = call({
   route: 'POST /api/v1/admin/admins/:id/link',
-  access: 'confirmed owner',
+  ...change,
   audit: ['admin.link'],
-  reply: adminOutcome,
   limits: ['mail.recipient'],
   refusals: { 404: ['admins.not-found'] },
 })
 
 export const changeRole = call({
   route: 'PUT /api/v1/admin/admins/:id/role',
-  access: 'confirmed owner',
+  ...change,
   audit: ['admin.role'],
   body: roleChange,
-  reply: adminOutcome,
-  refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
 })
 
 export const resetFactor = call({
   route: 'DELETE /api/v1/admin/admins/:id/factor',
-  access: 'confirmed owner',
+  ...change,
   audit: ['admin.factor-removed'],
-  reply: adminOutcome,
-  refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
 })
 
 export const disableAdmin = call({
   route: 'POST /api/v1/admin/admins/:id/disable',
-  access: 'confirmed owner',
+  ...change,
   audit: ['admin.disabled'],
-  reply: adminOutcome,
-  refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
 })
 
 export const enableAdmin = call({
   route: 'POST /api/v1/admin/admins/:id/enable',
-  access: 'confirmed owner',
+  ...change,
   audit: ['admin.enabled'],
-  reply: adminOutcome,
   refusals: { 404: ['admins.not-found'], 409: ['admins.changed'] },
 })

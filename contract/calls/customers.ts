@@ -14,6 +14,14 @@ import { call } from './call.ts'
 
 const NO_CUSTOMER = ['customers.not-found'] as const
 
+/** A command of the shop on a membership. */
+const command = {
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+} as const
+
 export const listCustomers = call({
   route: 'GET /api/v1/admin/customers',
   ...adminList(customersPage, customerFilter.entries),
@@ -119,11 +127,8 @@ export const endMemberSessions = call({
 
 export const startMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/membership',
-  access: 'admin',
+  ...command,
   audit: ['membership.started', 'order.begun'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   body: activation,
   refusals: {
     404: NO_CUSTOMER,
@@ -145,11 +150,8 @@ export const startMembership = call({
 
 export const recordPayment = call({
   route: 'POST /api/v1/admin/customers/:userId/payments',
-  access: 'admin',
+  ...command,
   audit: ['payment.recorded'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   body: payment,
   forOwners: { method: 'correction' },
   refusals: {
@@ -174,11 +176,8 @@ export const reverseEntry = call({
 
 export const holdMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/hold',
-  access: 'admin',
+  ...command,
   audit: ['membership.held'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   body: hold,
   refusals: {
     404: NO_CUSTOMER,
@@ -188,11 +187,8 @@ export const holdMembership = call({
 
 export const endHold = call({
   route: 'DELETE /api/v1/admin/customers/:userId/hold',
-  access: 'admin',
+  ...command,
   audit: ['membership.hold-ended'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   refusals: {
     404: NO_CUSTOMER,
     409: ['customers.erased', 'membership.none', 'membership.not-held', 'membership.held-for-damage'],
@@ -201,11 +197,8 @@ export const endHold = call({
 
 export const changePlanOf = call({
   route: 'POST /api/v1/admin/customers/:userId/plan-change',
-  access: 'admin',
+  ...command,
   audit: ['membership.plan-change'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   body: planChange,
   refusals: {
     404: NO_CUSTOMER,
@@ -224,11 +217,8 @@ export const changePlanOf = call({
 
 export const keepPlanOf = call({
   route: 'DELETE /api/v1/admin/customers/:userId/plan-change',
-  access: 'admin',
+  ...command,
   audit: ['membership.plan-kept'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   refusals: {
     404: NO_CUSTOMER,
     409: ['customers.erased', 'membership.none', 'membership.no-change'],
@@ -245,11 +235,9 @@ export const readLeaving = call({
 
 export const undoMembership = call({
   route: 'DELETE /api/v1/admin/customers/:userId/membership',
+  ...command,
   access: 'confirmed owner',
   audit: ['membership.start-undone'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   refusals: {
     404: NO_CUSTOMER,
     409: ['customers.erased', 'membership.none', 'membership.start-final'],
@@ -258,13 +246,10 @@ export const undoMembership = call({
 
 export const giveNoticeOf = call({
   route: 'POST /api/v1/admin/customers/:userId/notice',
-  access: 'admin',
+  ...command,
   audit: ['membership.notice'],
-  reply: adminOutcome,
   body: noticeForMember,
   mayLackBody: true,
-  isKeyed: true,
-  ownAccounts: true,
   refusals: {
     404: NO_CUSTOMER,
     409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.notice-given'],
@@ -273,11 +258,8 @@ export const giveNoticeOf = call({
 
 export const takeNoticeBackOf = call({
   route: 'DELETE /api/v1/admin/customers/:userId/notice',
-  access: 'admin',
+  ...command,
   audit: ['membership.notice-taken-back'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   refusals: {
     404: NO_CUSTOMER,
     409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.no-notice'],
@@ -286,11 +268,8 @@ export const takeNoticeBackOf = call({
 
 export const endMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/end',
-  access: 'admin',
+  ...command,
   audit: ['membership.ended'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   body: ending,
   refusals: {
     404: NO_CUSTOMER,
@@ -300,11 +279,8 @@ export const endMembership = call({
 
 export const cancelMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/cancellation',
-  access: 'admin',
+  ...command,
   audit: ['membership.ended'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   refusals: {
     404: NO_CUSTOMER,
     409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.not-late-enough'],
@@ -340,11 +316,9 @@ export const erasePerson = call({
 
 export const refundDeposit = call({
   route: 'POST /api/v1/admin/customers/:userId/refund',
+  ...command,
   access: 'confirmed owner',
   audit: ['refund.paid'],
-  reply: adminOutcome,
-  isKeyed: true,
-  ownAccounts: true,
   body: refund,
   refusals: {
     404: NO_CUSTOMER,

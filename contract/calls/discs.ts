@@ -31,6 +31,14 @@ import { reads } from '../text-kinds.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
 
+/** A change of a disc. */
+const change = {
+  access: 'admin',
+  ownAccounts: true,
+  reply: copyReply,
+  present: { copy: copyRow },
+} as const
+
 export const listDiscs = call({
   route: 'GET /api/v1/admin/copies',
   ...adminList(copiesPage, {
@@ -79,11 +87,9 @@ export const deleteDiscPhoto = call({
 
 export const moveDisc = call({
   route: 'POST /api/v1/admin/copies/:code/move',
-  access: 'admin',
+  ...change,
   audit: ['copy.moved', 'request.packed', 'request.unpacked'],
-  ownAccounts: true,
   body: copyMove,
-  reply: copyReply,
   refusals: {
     404: ['copies.not-found'],
     409: [
@@ -96,43 +102,34 @@ export const moveDisc = call({
       'game-requests.moved',
     ],
   },
-  present: { copy: copyRow },
 })
 
 /** A sold disc is retired, and stays so until its sale is undone. */
 export const sellDisc = call({
   route: 'POST /api/v1/admin/copies/:code/sale',
-  access: 'admin',
+  ...change,
   audit: ['copy.sold'],
-  ownAccounts: true,
   body: saleForm,
-  reply: copyReply,
   refusals: {
     404: ['copies.not-found'],
     409: ['copies.out', 'copies.sold', 'copies.moved', 'copies.promised'],
   },
-  present: { copy: copyRow },
 })
 
 export const undoSale = call({
   route: 'DELETE /api/v1/admin/copies/:code/sale',
+  ...change,
   access: 'confirmed owner',
   audit: ['copy.sale-undone'],
-  ownAccounts: true,
-  reply: copyReply,
   refusals: { 404: ['copies.not-found'], 409: ['copies.not-sold'] },
-  present: { copy: copyRow },
 })
 
 export const changeDisc = call({
   route: 'PUT /api/v1/admin/copies/:code',
-  access: 'admin',
+  ...change,
   audit: ['copy.changed'],
-  ownAccounts: true,
   body: copyChange,
-  reply: copyReply,
   refusals: { 404: ['copies.not-found'], 409: ['copies.changed'] },
-  present: { copy: copyRow },
 })
 
 export const addDiscs = call({
@@ -188,13 +185,18 @@ export const listStockTakes = call({
   reply: stockTakesReply,
 })
 
-export const startStockTake = call({
-  route: 'POST /api/v1/admin/stock-takes',
+/** A step of a stock-take. */
+const step = {
   access: 'admin',
-  audit: ['stock-take.started'],
   ownAccounts: true,
   reply: stockTakeReply,
   present: { stockTake },
+} as const
+
+export const startStockTake = call({
+  route: 'POST /api/v1/admin/stock-takes',
+  ...step,
+  audit: ['stock-take.started'],
   body: stockTakeStart,
   without: ['scans'],
   refusals: { 409: ['stock-takes.open'] },
@@ -210,22 +212,16 @@ export const readStockTake = call({
 
 export const addScans = call({
   route: 'POST /api/v1/admin/stock-takes/:id/scans',
-  access: 'admin',
+  ...step,
   audit: ['stock-take.scanned'],
-  ownAccounts: true,
-  reply: stockTakeReply,
-  present: { stockTake },
   body: stockTakeScans,
   refusals: { 404: ['stock-takes.not-found'], 409: ['stock-takes.finished'] },
 })
 
 export const finishStockTake = call({
   route: 'POST /api/v1/admin/stock-takes/:id/finish',
-  access: 'admin',
+  ...step,
   audit: ['stock-take.finished'],
-  ownAccounts: true,
-  reply: stockTakeReply,
-  present: { stockTake },
   without: ['scans'],
   refusals: { 404: ['stock-takes.not-found'], 409: ['stock-takes.finished'] },
 })

@@ -6,6 +6,15 @@ import { outcome } from '../replies.ts'
 import { cursor } from '../text-kinds.ts'
 import { call } from './call.ts'
 
+/** A change by the member. */
+const change = {
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  limits: ['membership.member'],
+} as const
+
 export const readMembership = call({
   route: 'GET /api/v1/user/membership',
   access: 'member',
@@ -23,12 +32,8 @@ export const listMyLedger = call({
 
 export const changePlan = call({
   route: 'POST /api/v1/user/membership/plan-change',
-  access: 'member',
+  ...change,
   owns: 'nothing',
-  ownAccounts: true,
-  reply: outcome,
-  isKeyed: true,
-  limits: ['membership.member'],
   body: planChange,
   refusals: {
     404: ['customers.not-found'],
@@ -46,11 +51,7 @@ export const changePlan = call({
 
 export const keepPlan = call({
   route: 'DELETE /api/v1/user/membership/plan-change',
-  access: 'member',
-  ownAccounts: true,
-  reply: outcome,
-  isKeyed: true,
-  limits: ['membership.member'],
+  ...change,
   refusals: {
     404: ['customers.not-found'],
     409: ['membership.none', 'membership.no-change'],
@@ -59,11 +60,7 @@ export const keepPlan = call({
 
 export const giveNotice = call({
   route: 'POST /api/v1/user/membership/cancellation',
-  access: 'member',
-  ownAccounts: true,
-  reply: outcome,
-  isKeyed: true,
-  limits: ['membership.member'],
+  ...change,
   refusals: {
     404: ['customers.not-found'],
     409: ['membership.none', 'membership.ended', 'membership.notice-given'],
@@ -72,11 +69,7 @@ export const giveNotice = call({
 
 export const takeNoticeBack = call({
   route: 'DELETE /api/v1/user/membership/cancellation',
-  access: 'member',
-  ownAccounts: true,
-  reply: outcome,
-  isKeyed: true,
-  limits: ['membership.member'],
+  ...change,
   refusals: {
     404: ['customers.not-found'],
     409: ['membership.none', 'membership.ended', 'membership.no-notice'],
@@ -85,12 +78,8 @@ export const takeNoticeBack = call({
 
 export const sayLeavingReason = call({
   route: 'POST /api/v1/user/membership/leaving-reason',
-  access: 'member',
+  ...change,
   owns: 'nothing',
-  ownAccounts: true,
-  reply: outcome,
-  isKeyed: true,
-  limits: ['membership.member'],
   body: leavingReason,
   refusals: {
     404: ['customers.not-found'],
@@ -100,11 +89,7 @@ export const sayLeavingReason = call({
 
 export const startMonthEarly = call({
   route: 'POST /api/v1/user/membership/early-month',
-  access: 'member',
-  ownAccounts: true,
-  reply: outcome,
-  isKeyed: true,
-  limits: ['membership.member'],
+  ...change,
   refusals: {
     404: ['customers.not-found'],
     409: [

@@ -3,6 +3,15 @@ import { alertsReply, queueAdd, queueOrder, queueReply, stockAlert } from '../qu
 import { outcome } from '../replies.ts'
 import { call } from './call.ts'
 
+/** A change of what a member waits for. */
+const wish = {
+  access: 'member',
+  owns: 'caller',
+  ownAccounts: true,
+  limits: ['wish.member'],
+  reply: outcome,
+} as const
+
 export const readQueue = call({
   route: 'GET /api/v1/user/queue',
   access: 'member',
@@ -12,12 +21,8 @@ export const readQueue = call({
 
 export const addToQueue = call({
   route: 'POST /api/v1/user/queue',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
+  ...wish,
   body: queueAdd,
-  reply: outcome,
   refusals: {
     404: ['games.not-found'],
     409: ['rental.no-plan', 'queue.announced', 'queue.have-it', 'queue.full'],
@@ -26,41 +31,25 @@ export const addToQueue = call({
 
 export const orderQueue = call({
   route: 'PUT /api/v1/user/queue',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
+  ...wish,
   body: queueOrder,
-  reply: outcome,
   refusals: { 409: ['queue.moved'] },
 })
 
 export const removeFromQueue = call({
   route: 'DELETE /api/v1/user/queue/:productCode',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
-  reply: outcome,
+  ...wish,
 })
 
 export const skipTurn = call({
   route: 'POST /api/v1/user/queue/:productCode/pass',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
-  reply: outcome,
+  ...wish,
   refusals: { 409: ['queue.passed'] },
 })
 
 export const endSkip = call({
   route: 'DELETE /api/v1/user/queue/:productCode/pass',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
-  reply: outcome,
+  ...wish,
 })
 
 export const listAnnounced = call({
@@ -72,12 +61,8 @@ export const listAnnounced = call({
 
 export const reserveGame = call({
   route: 'POST /api/v1/user/interests',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
+  ...wish,
   body: interest,
-  reply: outcome,
   refusals: {
     404: ['games.not-found'],
     409: ['rental.no-plan', 'interests.released', 'interests.too-late', 'queue.full'],
@@ -86,11 +71,7 @@ export const reserveGame = call({
 
 export const cancelReservation = call({
   route: 'DELETE /api/v1/user/interests/:productCode',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
-  reply: outcome,
+  ...wish,
 })
 
 export const listAlerts = call({
@@ -102,20 +83,12 @@ export const listAlerts = call({
 
 export const addAlert = call({
   route: 'POST /api/v1/user/alerts',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
+  ...wish,
   body: stockAlert,
-  reply: outcome,
   refusals: { 404: ['games.not-found'], 409: ['alerts.free', 'alerts.full'] },
 })
 
 export const removeAlert = call({
   route: 'DELETE /api/v1/user/alerts/:productCode',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  limits: ['wish.member'],
-  reply: outcome,
+  ...wish,
 })

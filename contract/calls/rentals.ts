@@ -5,6 +5,15 @@ import { outcome } from '../replies.ts'
 import { cursor } from '../text-kinds.ts'
 import { call } from './call.ts'
 
+/** A change of a request by its member. */
+const change = {
+  access: 'member',
+  owns: 'caller',
+  ownAccounts: true,
+  reply: outcome,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+} as const
+
 export const requestGame = call({
   route: 'POST /api/v1/user/game-request',
   access: 'member',
@@ -43,40 +52,25 @@ export const listMyRequests = call({
 
 export const withdrawRequest = call({
   route: 'DELETE /api/v1/user/game-requests/:id',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  reply: outcome,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  ...change,
 })
 
 export const askToCollect = call({
   route: 'POST /api/v1/user/game-requests/:id/return',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  reply: outcome,
+  ...change,
   isKeyed: true,
   limits: ['request.minute', 'request.day'],
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
 })
 
 export const keepDisc = call({
   route: 'DELETE /api/v1/user/game-requests/:id/return',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  reply: outcome,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  ...change,
 })
 
 export const reportFault = call({
   route: 'POST /api/v1/user/game-requests/:id/fault',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
+  ...change,
   body: faultReport,
-  reply: outcome,
   isKeyed: true,
   limits: ['request.minute', 'request.day'],
   refusals: {
@@ -87,10 +81,7 @@ export const reportFault = call({
 
 export const takeFaultBack = call({
   route: 'DELETE /api/v1/user/game-requests/:id/fault',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  reply: outcome,
+  ...change,
   refusals: {
     404: ['game-requests.not-found'],
     409: ['game-requests.moved', 'game-requests.replaced'],

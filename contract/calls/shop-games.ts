@@ -17,6 +17,14 @@ import { adminOutcome } from '../replies.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
 
+/** A change of a game that the screen has read. */
+const change = {
+  access: 'admin',
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
+  present: { game: gameRow },
+} as const
+
 export const listShopGames = call({
   route: 'GET /api/v1/admin/games',
   ...adminList(gamesPage, gameFilter.entries),
@@ -71,49 +79,35 @@ export const addGame = call({
 
 export const changeGame = call({
   route: 'PUT /api/v1/admin/games/:productCode',
-  access: 'admin',
+  ...change,
   audit: ['game.changed'],
-  reply: gameReply,
-  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
-  present: { game: gameRow },
   body: gameChange,
 })
 
 export const changeCopies = call({
   route: 'PUT /api/v1/admin/games/:productCode/copies',
-  access: 'admin',
+  ...change,
   audit: ['game.copies'],
-  reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed', 'games.copies-out'] },
-  present: { game: gameRow },
   body: copiesChange,
 })
 
 export const retireGame = call({
   route: 'POST /api/v1/admin/games/:productCode/retire',
-  access: 'admin',
+  ...change,
   audit: ['game.retired'],
-  reply: gameReply,
-  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
-  present: { game: gameRow },
 })
 
 export const bringGameBack = call({
   route: 'DELETE /api/v1/admin/games/:productCode/retire',
-  access: 'admin',
+  ...change,
   audit: ['game.taken-back'],
-  reply: gameReply,
-  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
-  present: { game: gameRow },
 })
 
 export const uploadCover = call({
   route: 'POST /api/v1/admin/games/:productCode/cover',
-  access: 'admin',
+  ...change,
   audit: ['game.cover'],
-  reply: gameReply,
-  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
-  present: { game: gameRow },
   query: pictureChange.entries,
   upload: GAME_PICTURES.cover.field,
   limits: ['upload.admin'],
@@ -121,21 +115,16 @@ export const uploadCover = call({
 
 export const deleteCover = call({
   route: 'DELETE /api/v1/admin/games/:productCode/cover',
-  access: 'admin',
+  ...change,
   audit: ['game.cover-removed'],
-  reply: gameReply,
-  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
-  present: { game: gameRow },
   query: pictureChange.entries,
 })
 
 export const uploadScreenshot = call({
   route: 'POST /api/v1/admin/games/:productCode/screenshots',
-  access: 'admin',
+  ...change,
   audit: ['game.screenshot'],
-  reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed', 'games.screenshots-full'] },
-  present: { game: gameRow },
   query: pictureChange.entries,
   upload: GAME_PICTURES.screenshot.field,
   limits: ['upload.admin'],
@@ -143,11 +132,8 @@ export const uploadScreenshot = call({
 
 export const changeScreenshots = call({
   route: 'PUT /api/v1/admin/games/:productCode/screenshots',
-  access: 'admin',
+  ...change,
   audit: ['game.screenshots'],
-  reply: gameReply,
-  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
-  present: { game: gameRow },
   body: screenshotsChange,
 })
 

@@ -59,14 +59,19 @@ export const readOrder = call({
   refusals: { 404: ['orders.not-found'] },
 })
 
+/** A change of an order that the screen has read. */
+const change = {
+  access: 'admin',
+  reply: orderFileReply,
+  present: { order: orderFile },
+} as const
+
 export const correctOrder = call({
   route: 'PUT /api/v1/admin/orders/:id',
-  access: 'admin',
+  ...change,
   audit: ['order.corrected'],
   body: orderCorrection,
-  reply: orderFileReply,
   refusals: { 404: ['orders.not-found'], 409: ['orders.moved', 'orders.done', 'plans.not-offered'] },
-  present: { order: orderFile },
 })
 
 /** What was received is in the ledger of the order's account, and the start of the membership counts it. */
@@ -94,31 +99,25 @@ export const receiveForOrder = call({
 /** The mark 'paid' says that the shop has the money; `receiveForOrder` records it. */
 export const markOrder = call({
   route: 'PUT /api/v1/admin/orders/:id/marks/:mark',
-  access: 'admin',
+  ...change,
   audit: ['order.called', 'order.paid'],
-  reply: orderFileReply,
   refusals: { 404: ['orders.not-found', 'orders.no-mark'], 409: ['orders.moved'] },
-  present: { order: orderFile },
 })
 
 export const unmarkOrder = call({
   route: 'DELETE /api/v1/admin/orders/:id/marks/:mark',
-  access: 'admin',
+  ...change,
   audit: ['order.mark-removed'],
-  reply: orderFileReply,
   refusals: { 404: ['orders.not-found', 'orders.no-mark'], 409: ['orders.moved'] },
-  present: { order: orderFile },
 })
 
 export const changeOrderStatus = call({
   route: 'POST /api/v1/admin/orders/:id/status',
-  access: 'admin',
+  ...change,
   audit: ['order.moved'],
   body: orderTransition,
-  reply: orderFileReply,
   refusals: {
     404: ['orders.not-found'],
     409: ['orders.moved', 'orders.no-way', 'orders.begun'],
   },
-  present: { order: orderFile },
 })

@@ -17,6 +17,14 @@ import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
 import { requestGame } from './rentals.ts'
 
+/** A transition of a request that the screen has read. */
+const transition = {
+  access: 'admin',
+  reply: requestCommandReply,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  present: { request: gameRequestRow },
+} as const
+
 export const listRequests = call({
   route: 'GET /api/v1/admin/game-requests',
   ...adminList(gameRequestsPage, {
@@ -27,76 +35,58 @@ export const listRequests = call({
 
 export const approveRequest = call({
   route: 'POST /api/v1/admin/game-requests/:id/approve',
-  access: 'admin',
+  ...transition,
   audit: ['request.approved'],
-  reply: requestCommandReply,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
-  present: { request: gameRequestRow },
 })
 
 export const declineRequest = call({
   route: 'POST /api/v1/admin/game-requests/:id/decline',
-  access: 'admin',
+  ...transition,
   audit: ['request.declined'],
-  reply: requestCommandReply,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
-  present: { request: gameRequestRow },
   body: declineForm,
 })
 
 export const packRequest = call({
   route: 'POST /api/v1/admin/game-requests/:id/pack',
-  access: 'admin',
+  ...transition,
   audit: ['request.packed'],
-  reply: requestCommandReply,
   refusals: {
     404: ['game-requests.not-found', 'copies.not-found'],
     409: ['game-requests.moved', 'copies.other-game', 'copies.not-on-shelf', 'copies.none-on-shelf'],
   },
-  present: { request: gameRequestRow },
   body: packForm,
   mayLackBody: true,
 })
 
 export const undoApproval = call({
   route: 'DELETE /api/v1/admin/game-requests/:id/approve',
-  access: 'admin',
+  ...transition,
   audit: ['request.unapproved'],
-  reply: requestCommandReply,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
-  present: { request: gameRequestRow },
 })
 
 export const unpackRequest = call({
   route: 'DELETE /api/v1/admin/game-requests/:id/pack',
-  access: 'admin',
+  ...transition,
   audit: ['request.unpacked'],
-  reply: requestCommandReply,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
-  present: { request: gameRequestRow },
 })
 
 export const endParcel = call({
   route: 'POST /api/v1/admin/game-requests/:id/parcel',
-  access: 'admin',
+  ...transition,
   audit: ['parcel.back', 'parcel.lost', 'request.unpacked', 'request.declined', 'expense.added'],
   body: parcelEnd,
-  reply: requestCommandReply,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
-  present: { request: gameRequestRow },
 })
 
 export const collectDisc = call({
   route: 'POST /api/v1/admin/game-requests/:id/collect',
+  ...transition,
   access: 'any admin',
   audit: ['request.collected'],
   owns: 'stop',
-  reply: requestCommandReply,
   refusals: {
     404: ['game-requests.not-found'],
     409: ['game-requests.moved', 'visits.not-on-sheet'],
   },
-  present: { request: gameRequestRow },
 })
 
 export const readInspection = call({
@@ -108,14 +98,12 @@ export const readInspection = call({
 
 export const inspectDisc = call({
   route: 'POST /api/v1/admin/game-requests/:id/inspect',
-  access: 'admin',
+  ...transition,
   audit: ['request.inspected'],
-  reply: requestCommandReply,
   refusals: {
     404: ['game-requests.not-found', 'games.not-found'],
     409: ['game-requests.moved', 'game-requests.not-collected'],
   },
-  present: { request: gameRequestRow },
   body: inspectionForm,
   isKeyed: true,
 })
@@ -174,31 +162,30 @@ export const requestFor = call({
   },
 })
 
-export const withdrawFor = call({
-  route: 'DELETE /api/v1/admin/customers/:userId/requests/:id',
+/** What the shop does for a member who calls or comes. */
+const forMember = {
   access: 'admin',
-  audit: ['request.withdrawn'],
   ownAccounts: true,
   reply: adminOutcome,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  refusals: transition.refusals,
+} as const
+
+export const withdrawFor = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/requests/:id',
+  ...forMember,
+  audit: ['request.withdrawn'],
 })
 
 export const askToCollectFor = call({
   route: 'POST /api/v1/admin/customers/:userId/requests/:id/return',
-  access: 'admin',
+  ...forMember,
   audit: ['request.return-asked'],
-  ownAccounts: true,
-  reply: adminOutcome,
   isKeyed: true,
   limits: ['request.minute', 'request.day'],
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
 })
 
 export const keepDiscFor = call({
   route: 'DELETE /api/v1/admin/customers/:userId/requests/:id/return',
-  access: 'admin',
+  ...forMember,
   audit: ['request.kept'],
-  ownAccounts: true,
-  reply: adminOutcome,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
 })
