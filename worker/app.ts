@@ -35,7 +35,6 @@ import { shopCommandRoutes } from './api/admin/shop-commands.routes.ts'
 import { shopPushRoutes } from './api/admin/shop-push.routes.ts'
 import { statementRoutes } from './api/admin/statements.routes.ts'
 import { stockTakeRoutes } from './api/admin/stock-takes.routes.ts'
-import { todayRoutes } from './api/admin/today.routes.ts'
 import { visitRoutes } from './api/admin/visits.routes.ts'
 import { whatsAppStateRoutes } from './api/admin/whatsapp-state.routes.ts'
 import type { Route } from './api/answer.ts'
@@ -90,7 +89,6 @@ const ROUTES: readonly Route[] = [
   ...adminSessionRoutes,
   ...factorRoutes,
   ...dashboardRoutes,
-  ...todayRoutes,
   ...firstStepsRoutes,
   ...adminListRoutes,
   ...searchRoutes,

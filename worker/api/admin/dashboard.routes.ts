@@ -4,6 +4,7 @@ import { rupees } from '#contract/money.ts'
 import { warnings } from '../../desk/alarm.ts'
 import { findMonth, findTotals, membersOf } from '../../desk/dashboard.queries.ts'
 import { memberList } from '../../desk/members-list.queries.ts'
+import { sectionsOf } from '../../desk/today.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
 import { viewsOfHours } from '../../shop/page-views/page-views.queries.ts'
 import { answer } from '../answer.ts'
@@ -11,8 +12,14 @@ import { answer } from '../answer.ts'
 const RECENT_ACCOUNTS = 5
 const HOURS_OF_VIEWS = 24
 
-/** GET /api/v1/admin/dashboard: the three cards, this month, the newest accounts and the page views. */
+/** The two screens with which an admin begins: the open work of the shop, and how the shop does. */
 export const dashboardRoutes = [
+  answer(calls.readToday, async ({ env, db }) => {
+    const now = Date.now()
+    const [sections, found] = await Promise.all([sectionsOf(db, dayInKarachi(now)), warnings(env, now)])
+    return { warnings: found, ...sections }
+  }),
+
   answer(calls.readDashboard, async ({ env, db, admin }) => {
     const now = Date.now()
     const today = dayInKarachi(now)
