@@ -1,4 +1,3 @@
-import '#web/app/mailed-secret.ts' // First.
 import '#web/styles/index.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -7,6 +6,14 @@ import { prefetchOnIntent } from '#web/app/prefetch.ts'
 import { App } from '#web/app/routes.tsx'
 import { loadCode } from '#web/client/lazy-code.ts'
 import { SHOP_DATA, showShop } from '#web/content/company.ts'
+import { paths } from '#web/content/paths.ts'
+
+// The fragment of a mailed link is its secret. It leaves the address bar before the screen is loaded, so that no shared
+// address, bookmark or history of the browser has it. `usr` is the router's `location.state`, which a reload keeps.
+const { pathname, hash } = location
+if (pathname === paths.adminPassword && hash) {
+  history.replaceState({ usr: { link: hash.slice(1) } }, '', pathname)
+}
 
 // The host of the site parsed it, by the schema of this deployment, before it wrote it (web/pages/shop.ts).
 const shop = document.getElementById(SHOP_DATA)?.textContent

@@ -1,4 +1,4 @@
-import { APP_SHELL } from '#web/client/customer-area-files.ts'
+import { APP_SHELL } from '#web/content/paths.ts'
 
 // A deployment deletes the files of the version before. A tab that was open meanwhile misses those that it has not
 // loaded yet, and a browser does not fetch a module again that has failed. So a failure reloads the page.

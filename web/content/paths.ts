@@ -55,12 +55,18 @@ export const paths = {
   },
   /** The first screen of the admin area; admin-paths.ts has the others. */
   admin: '/admin/dashboard',
-  /** Every page knows it, to hide its secret before the code of the admin area arrives (app/mailed-secret.ts). */
+  /** Every page knows it, to hide its secret before the code of the admin area arrives (app/main.tsx). */
   adminPassword: '/admin/choose-password',
 } as const
 
 /** The page of any game without its game, in which web/pages/product-page.tsx writes one. */
 export const PRODUCT_SHELL = '/product-shell'
+
+/** The app shell: the page without prerendered content. */
+export const APP_SHELL = '/app'
+
+/** Lists the code and styles of the customer area, which are cached with the app shell for offline use. */
+export const CUSTOMER_AREA_FILES = '/customer-area.json'
 
 /** Addresses with a parameter, in the syntax of both the router and `_redirects`. */
 export const patterns = {

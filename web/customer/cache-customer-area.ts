@@ -1,6 +1,6 @@
-import { APP_SHELL, CUSTOMER_AREA_FILES } from '#web/client/customer-area-files.ts'
 import { CUSTOMER_AREA, deleteFormerCopies, OWN_ACCOUNTS } from '#web/client/offline-copy.ts'
 import { registerWorker } from '#web/client/push-mark.ts'
+import { APP_SHELL, CUSTOMER_AREA_FILES } from '#web/content/paths.ts'
 
 /** After the requests of the screen itself. */
 const LOW_PRIORITY = { priority: 'low' } as const

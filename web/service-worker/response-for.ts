@@ -1,5 +1,5 @@
-import { APP_SHELL } from '#web/client/customer-area-files.ts'
 import { networkOrCopy } from '#web/client/slow-network.ts'
+import { APP_SHELL } from '#web/content/paths.ts'
 import { offlinePage } from './offline-page.ts'
 
 /** The response for a request of the customer area. Undefined leaves it to the browser, as for API calls. */

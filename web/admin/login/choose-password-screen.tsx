@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 /**
- * The target of a mailed link, whose secret is in the history entry (web/app/mailed-secret.ts); it is a fragment when
+ * The target of a mailed link, whose secret is in the history entry (web/app/main.tsx); it is a fragment when
  * the link opens in a page that shows this screen already. Leads to the sign-in.
  */
 export function ChoosePasswordScreen() {

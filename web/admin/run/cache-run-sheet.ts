@@ -1,6 +1,6 @@
-import { APP_SHELL } from '#web/client/customer-area-files.ts'
 import { copiesOf, deleteFormerCopies, tokenOf } from '#web/client/offline-copy.ts'
 import { registerWorker } from '#web/client/push-mark.ts'
+import { APP_SHELL } from '#web/content/paths.ts'
 
 /**
  * Caches the page and the files that this page has loaded, so that the run sheet opens without a network
