@@ -6,11 +6,9 @@ import { kindOf, type Title } from '#contract/titles.ts'
 import { platformOf } from '#web/features/games/cover.tsx'
 import { GameRow } from '#web/features/games/game-row.tsx'
 import { PlatformChoice } from '#web/features/games/platform-choice.tsx'
-import { useChosenGame } from '#web/features/rentals/chosen-game.ts'
-import { CopiesLeft } from '#web/features/rentals/copies-left.tsx'
-import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
+import { useChosenGame, useTitleIds } from '#web/features/rentals/chosen-game.ts'
+import { CopiesLeft, MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { RentActions } from '#web/features/rentals/rent-actions.tsx'
-import { useTitleIds } from '#web/features/rentals/title-ids.ts'
 
 interface MemberGameCardProps {
   of: Title<Product>

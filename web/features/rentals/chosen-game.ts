@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useOwnOrRequestable } from '#web/features/rentals/eligibility.ts'
 
@@ -27,4 +27,16 @@ export function useChosenGame<Game extends TitleGame>(
     games.find(({ productCode }) => productCode === first?.requestable) ??
     games[0]
   return [game, choose]
+}
+
+/**
+ * Ids of the title, the chosen platform and the eligibility of a card, and all of them as `aria-describedby` of its
+ * buttons.
+ */
+export function useTitleIds(games: readonly unknown[]) {
+  const id = useId()
+  const [titleId, platformId, lineId] = [`${id}-title`, `${id}-platform`, `${id}-line`]
+  // A title with one game has no choice of the platform.
+  const described = games.length > 1 ? [titleId, platformId, lineId] : [titleId, lineId]
+  return { titleId, platformId, lineId, describedBy: described.join(' ') }
 }

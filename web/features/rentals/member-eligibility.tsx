@@ -30,3 +30,8 @@ export function MemberEligibility({ productCode, withDelivery = false, stock, id
     </p>
   )
 }
+
+/** That a game is on the shelf, for a card whose game can be had now. */
+export function CopiesLeft({ count }: { count: number }) {
+  return count === 1 ? <b>1 copy left</b> : 'In stock'
+}
