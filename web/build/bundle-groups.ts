@@ -53,7 +53,6 @@ const GROUPS: Record<string, string[]> = {
   query: [
     ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ...modules('web/client', 'query-client'),
-    ...modules('web/features/games', 'game-card-waiting'),
     // Both carousels need their controls, and load late.
     ...modules('web/ui', 'carousel-controls error-state loaded picture use-online'),
   ],

@@ -1,6 +1,7 @@
 import { PLATFORMS } from '#contract/kind-text.ts'
-import { GameCardWaiting } from '#web/features/games/game-card-waiting.tsx'
+import card from '#web/features/games/game-card.module.css'
 import styles from '#web/public/game-list/game-library.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
@@ -26,5 +27,17 @@ export function GameLibraryWaiting() {
         </section>
       ))}
     </>
+  )
+}
+
+/** A skeleton with the size of a game card with one line below its category. */
+function GameCardWaiting() {
+  return (
+    <div className={card.card}>
+      <Skeleton label="Loading game" className={card.case} />
+      <p className={card.title} />
+      <p className={card.category}>&nbsp;</p>
+      <p className={card.more}>&nbsp;</p>
+    </div>
   )
 }
