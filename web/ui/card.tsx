@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/ui/card.module.css'
 import disclosure from '#web/ui/disclosure.module.css'
-import titleRow from '#web/ui/title-row.module.css'
 
 interface CardProps {
   title: string
@@ -14,7 +13,7 @@ export function Card({ title, link, children }: CardProps) {
   return (
     <section className={styles.card}>
       {link ? (
-        <div className={titleRow.row}>
+        <div className={styles.titleRow}>
           <h2>{title}</h2>
           {link}
         </div>

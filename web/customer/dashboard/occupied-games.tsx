@@ -8,10 +8,10 @@ import { DiscActions } from '#web/customer/dashboard/disc-actions.tsx'
 import styles from '#web/customer/dashboard/occupied-games.module.css'
 import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { occupiedQuery } from '#web/features/members/customer.ts'
+import card from '#web/ui/card.module.css'
 import shapes from '#web/ui/case.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import titleRow from '#web/ui/title-row.module.css'
 
 interface OccupiedGamesProps {
   requests: readonly MyRequest[] | undefined
@@ -24,7 +24,7 @@ export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <section className={styles.section}>
-      <div className={titleRow.row}>
+      <div className={card.titleRow}>
         <h2 className={styles.heading}>OCCUPIED GAMES</h2>
         {requests && (
           <Link className={styles.elsewhere} to={paths.user.requests}>

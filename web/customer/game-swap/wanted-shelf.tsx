@@ -6,8 +6,8 @@ import { LibraryCard } from '#web/features/games/library-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { useWantedGames } from '#web/features/rentals/wanted-games.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import card from '#web/ui/card.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import titleRow from '#web/ui/title-row.module.css'
 
 /**
  * The games that members want most, to swap for.
@@ -26,7 +26,7 @@ export function WantedShelf({ back }: { back: string | undefined }) {
   if (games.length === 0) return all
   return (
     <section className={styles.shelf} aria-labelledby={id}>
-      <div className={titleRow.row}>
+      <div className={card.titleRow}>
         <h2 id={id}>Most wanted</h2>
         {all}
       </div>
