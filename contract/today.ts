@@ -10,11 +10,20 @@ function section<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ rows: v.array(row), count: v.number() })
 }
 
-/** What a section shows of an open request; the list of requests has the rest. */
-export const requestOfToday = v.pick(gameRequestRow, [
-  ...(['requestId', 'kind', 'status', 'userId', 'userName', 'phone', 'productCode', 'productName'] as const),
-  ...(['givesBack', 'itemCode', 'deliverBy', 'requestedAt', 'handedOverAt', 'returnAskedAt'] as const),
-  ...(['sentAt', 'courier', 'parcel', 'fault', 'faultNote', 'faultAt', 'rentLateSince', 'askedBy'] as const),
+/** What a section shows of an open request, which has no end yet; the list of requests has the rest. */
+export const requestOfToday = v.omit(gameRequestRow, [
+  'email',
+  'city',
+  'gameCategory',
+  'replaces',
+  'reason',
+  'collectedAt',
+  'returnedAt',
+  'damage',
+  'conditionBefore',
+  'conditionAfter',
+  'charged',
+  'chargeReason',
 ])
 export type RequestOfToday = v.InferOutput<typeof requestOfToday>
 

@@ -1,10 +1,16 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import { CLAIM_METHODS } from '#contract/payment-codes.ts'
-import { MOST_COUNTED, type RequestOfToday, requestOfToday } from '#contract/today.ts'
+import {
+  MOST_COUNTED,
+  type ReleaseOfToday,
+  type RentOfToday,
+  type RequestOfToday,
+  requestOfToday,
+  todayReply,
+} from '#contract/today.ts'
 import { inOneRow, inOneText, type Query, query, VALUE } from '../platform/database/database.ts'
-import { dayColumn, flagColumn, instantColumn, jsonColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
+import { flagColumn, jsonColumn, oneColumn, rupeesColumn } from '../platform/database/row.ts'
 import { askedToCollect, atHomeAfterTheEnd, rentLateSince, requestColumns } from '../shop/rentals/requests.queries.ts'
 
 /** Rows of a section. The others follow when these are done; the list of requests has all. */
@@ -22,6 +28,13 @@ interface Waiting<Row> {
   keys: Keys
   rows: Query<Row[]>
 }
+
+/** What the reply shows of a row. Amounts are stored in paisa. */
+function rowOf<Name extends SectionName>(name: Name): (typeof todayReply.entries)[Name]['entries']['rows']['item'] {
+  return todayReply.entries[name].entries.rows.item
+}
+
+type SectionName = Exclude<keyof typeof todayReply.entries, 'status' | 'warnings'>
 
 /** `columns` of the first rows, from `tables`, which are joined to their keys. */
 function waiting<const Entries extends v.ObjectEntries>(
@@ -164,122 +177,66 @@ function packedGames(keys: Keys, today: Day): Waiting<Packed> {
   )
 }
 
-const refundRow = v.object({
-  userId: v.string(),
-  userName: v.string(),
-  dueOn: dayColumn,
-  /** Deposit plus BALANCE. */
-  paisa: paisaColumn,
-})
 /** Deposits to pay out, the first due first. */
 export const refundsDue = waiting(
-  refundRow,
+  v.object({ ...rowOf('refunds').entries, rupees: rupeesColumn }),
   (limit) => sql`SELECT user_id FROM memberships INDEXED BY memberships_to_refund
        WHERE refund_due_on IS NOT NULL ORDER BY refund_due_on LIMIT ${limit}`,
-  sql`user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa`,
+  sql`user_id AS userId, name AS userName, refund_due_on AS dueOn,
+              max(0, deposit_paisa + balance_paisa) AS rupees`,
   sql`memberships USING (user_id) JOIN members USING (user_id)`,
 )
 
-const lateRow = v.object({
-  userId: v.string(),
-  userName: v.string(),
-  phone: v.string(),
-  dueOn: dayColumn,
-  /** What the member owes. */
-  paisa: paisaColumn,
-})
-
 /** Members who owe money and have one of the first late rents, the longest late first. */
-export function lateRents(today: Day): Waiting<v.InferOutput<typeof lateRow>> {
+export function lateRents(today: Day): Waiting<RentOfToday> {
   return waiting(
-    lateRow,
+    v.object({ ...rowOf('rentsLate').entries, rupees: rupeesColumn }),
     (limit) => sql`SELECT user_id, min(due_on) AS due_on
        FROM (SELECT user_id, due_on, pay_by FROM rents INDEXED BY rents_open
              WHERE paid_at IS NULL AND pay_by < ${today} ORDER BY pay_by LIMIT ${MOST_COUNTED})
        CROSS JOIN members USING (user_id) WHERE net_paisa < 0
        GROUP BY user_id ORDER BY min(pay_by), user_id LIMIT ${limit}`,
-    sql`user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, -net_paisa AS paisa`,
+    sql`user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, -net_paisa AS rupees`,
     sql`members USING (user_id)`,
     RENT_ROWS,
   )
 }
 
-const openClaimRow = v.object({
-  claimId: v.string(),
-  userId: v.string(),
-  userName: v.string(),
-  paisa: paisaColumn,
-  method: v.picklist(CLAIM_METHODS),
-  ref: v.string(),
-  claimedAt: instantColumn,
-  /** BALANCE in paisa; negative is owed. */
-  balance: paisaColumn,
-})
-
 /** Claims that the shop has not looked at, oldest first. */
 export const claims = waiting(
-  openClaimRow,
+  v.object({ ...rowOf('claims').entries, rupees: rupeesColumn, owed: rupeesColumn }),
   (limit) => sql`SELECT id FROM payment_claims INDEXED BY payment_claims_open
        WHERE closed_at IS NULL ORDER BY claimed_at, id LIMIT ${limit}`,
-  sql`id AS claimId, user_id AS userId, name AS userName, paisa, method, coalesce(typed, ref) AS ref,
-              claimed_at AS claimedAt, balance_paisa AS balance`,
+  sql`id AS claimId, user_id AS userId, name AS userName, paisa AS rupees, method, coalesce(typed, ref) AS ref,
+              claimed_at AS claimedAt, max(0, -balance_paisa) AS owed`,
   sql`payment_claims USING (id) JOIN members USING (user_id)`,
 )
 
-const holdRow = v.object({
-  userId: v.string(),
-  userName: v.string(),
-  phone: v.string(),
-  reason: v.picklist(['DAMAGE', 'SHOP']),
-  note: v.string(),
-  since: v.number(),
-  owedPaisa: paisaColumn,
-})
-
 /** Members on hold. */
 export const holds = waiting(
-  holdRow,
+  v.object({ ...rowOf('onHold').entries, owed: rupeesColumn }),
   (limit) => sql`SELECT user_id FROM memberships INDEXED BY memberships_by_status
        WHERE status = 'HOLD' ORDER BY CAST(substr(user_id, 4) AS INTEGER) LIMIT ${limit}`,
   sql`members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
-              coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owedPaisa`,
+              coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owed`,
   sql`memberships USING (user_id) JOIN members USING (user_id)
          LEFT JOIN membership_history AS held ON held.user_id = memberships.user_id
            AND held.number = (SELECT max(number) FROM membership_history
                          WHERE user_id = memberships.user_id AND event = 'HELD')`,
 )
 
-const bounceRow = v.object({
-  userId: v.string(),
-  userName: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  since: v.number(),
-})
-
 /** Members whom no mail reaches, the longest first. */
 export const bounces = waiting(
-  bounceRow,
+  rowOf('bounces'),
   (limit) => sql`SELECT recipient FROM bounces INDEXED BY bounces_by_time CROSS JOIN members ON email = recipient
        ORDER BY at LIMIT ${limit}`,
   sql`user_id AS userId, name AS userName, mobile_no AS phone, email, at AS since`,
   sql`bounces USING (recipient) JOIN members ON email = recipient`,
 )
 
-const orderRow = v.object({
-  orderId: v.string(),
-  name: v.string(),
-  phone: v.string(),
-  city: v.string(),
-  planName: v.string(),
-  placedAt: v.number(),
-  calledAt: v.nullable(v.number()),
-  paidAt: v.nullable(v.number()),
-})
-
 /** New orders, the oldest first. */
 export const newOrders = waiting(
-  orderRow,
+  rowOf('orders'),
   (limit) => sql`SELECT id FROM orders INDEXED BY orders_by_status
        WHERE status = 'PROCESSING' ORDER BY placed_at, id LIMIT ${limit}`,
   sql`id AS orderId, first_name || ' ' || last_name AS name, phone, city, plan_name AS planName,
@@ -287,34 +244,19 @@ export const newOrders = waiting(
   sql`orders USING (id)`,
 )
 
-const messageRow = v.object({
-  id: v.string(),
-  name: v.string(),
-  text: v.string(),
-  sentAt: v.number(),
-})
-
 /** Messages without an answer, the oldest first. */
 export const openMessages = waiting(
-  messageRow,
+  rowOf('messages'),
   (limit) => sql`SELECT id FROM contact_messages INDEXED BY contact_messages_open
        WHERE answered_at IS NULL ORDER BY sent_at, id LIMIT ${limit}`,
   sql`id, name, substr(message, 1, 160) AS text, sent_at AS sentAt`,
   sql`contact_messages USING (id)`,
 )
 
-const releaseRow = v.object({
-  productCode: v.string(),
-  productName: v.string(),
-  availableSince: dayColumn,
-  reserved: v.number(),
-  owned: v.number(),
-})
-
 /** Games that come out between these days, both included, with fewer copies than reservations. */
-export function releasesWithoutCopies(from: Day, until: Day): Waiting<v.InferOutput<typeof releaseRow>> {
+export function releasesWithoutCopies(from: Day, until: Day): Waiting<ReleaseOfToday> {
   return waiting(
-    releaseRow,
+    rowOf('releases'),
     (limit) => sql`SELECT product_code FROM games INDEXED BY games_awaited
        WHERE interested > 0 AND available_since BETWEEN ${from} AND ${until} AND owned < interested AND retired_at IS NULL
        ORDER BY available_since, product_code LIMIT ${limit}`,

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { addDays, type Day } from '#contract/dates.ts'
-import { rupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { MOST_COUNTED, type Today, type VisitOfToday } from '#contract/today.ts'
 import { one } from '../platform/database/database.ts'
@@ -20,7 +19,6 @@ import {
   readSections,
   refundsDue,
   releasesWithoutCopies,
-  type Section,
 } from './today.queries.ts'
 
 /** Visits of the section to hand over. */
@@ -63,20 +61,8 @@ async function readAfresh(db: D1Database, day: Day): Promise<Sections> {
     ...requests,
     ...others,
     toHandOver: { rows: visitsOf(packed.rows), count: packed.count },
-    claims: withRows(others.claims, ({ paisa, balance, ...claim }) => ({
-      ...claim,
-      rupees: rupees(paisa),
-      owed: rupees(Math.max(0, -balance)),
-    })),
-    rentsLate: withRows(others.rentsLate, ({ paisa, ...rent }) => ({ ...rent, rupees: rupees(paisa) })),
     rentsDue: { rows: due.slice(0, RENT_ROWS), count: due.length },
-    onHold: withRows(others.onHold, ({ owedPaisa, ...member }) => ({ ...member, owed: rupees(owedPaisa) })),
-    refunds: withRows(others.refunds, ({ paisa, ...refund }) => ({ ...refund, rupees: rupees(Math.max(0, paisa)) })),
   }
-}
-
-function withRows<Row, Shown>({ rows, count }: Section<Row>, show: (row: Row) => Shown): Section<Shown> {
-  return { rows: rows.map(show), count }
 }
 
 /** Packed games grouped by member, ordered by the most urgent game of each. */
