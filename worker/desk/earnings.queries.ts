@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type EarningFilter, type EarningRow, earningRow } from '#contract/earnings.ts'
-import { type Paisa, paisa, rupees } from '#contract/money.ts'
+import { type Paisa, paisa } from '#contract/money.ts'
 import { DAY } from '../platform/base/time.ts'
 import { all, expectOneChange, one } from '../platform/database/database.ts'
 import { instantColumn, paisaColumn, rupeesColumn } from '../platform/database/row.ts'
@@ -151,10 +151,7 @@ export async function findEarnings(db: D1Database, codes: readonly string[], now
   )
 }
 
-const monthRow = v.pipe(
-  v.object({ month: v.string(), paisa: paisaColumn }),
-  v.transform(({ month, paisa }) => ({ month, rent: rupees(paisa) })),
-)
+const monthRow = v.object({ month: v.string(), rent: rupeesColumn })
 
 /** A game's part of the rents of its last `limit` months with one, newest first. */
 export async function findMonthsOfGame(
@@ -165,7 +162,7 @@ export async function findMonthsOfGame(
   return await all(
     db,
     monthRow,
-    sql`SELECT month, rent_paisa AS paisa FROM game_months WHERE product_code = ${productCode}
+    sql`SELECT month, rent_paisa AS rent FROM game_months WHERE product_code = ${productCode}
        ORDER BY month DESC LIMIT ${limit}`,
   )
 }

@@ -36,17 +36,15 @@ export const moneyRoutes = [
     if (from > to) throw invalid([{ path: 'to', message: 'The last day is before the first' }])
     const today = dayInKarachi(Date.now())
     const yearAgo = addMonths(firstOfMonth(today), -11)
-    const [sums, lastYear, heldAndOwed] = await Promise.all([
+    const [sums, lastYear, { rentsPaid, rentsOpen, ...heldAndOwed }] = await Promise.all([
       sumEntries(db, { from, to }),
       sumEntries(db, { from: yearAgo, to: today }),
       findHeldAndOwed(db, { from, to }),
     ])
     return {
       ...figuresOf(sums),
-      rents: { paid: rupees(heldAndOwed.rentsPaid), open: rupees(heldAndOwed.rentsOpen) },
-      depositsHeld: rupees(heldAndOwed.depositsHeld),
-      receivable: rupees(heldAndOwed.receivable),
-      refundsDue: rupees(heldAndOwed.refundsDue),
+      ...heldAndOwed,
+      rents: { paid: rentsPaid, open: rentsOpen },
       months: monthsOf(lastYear, today),
       close: from === to ? await closeOf(db, from, cashExpected(sums)) : null,
     }

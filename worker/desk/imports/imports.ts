@@ -29,7 +29,7 @@ import {
   nextRows,
   type StoredImport,
 } from './imports.queries.ts'
-import { reasonOf } from './planned.rules.ts'
+import { type Planned, reasonOf } from './planned.rules.ts'
 
 /** What became of rows, and the statements that write the made ones. */
 interface Plan {
@@ -41,25 +41,14 @@ interface Plan {
 async function planRows(db: D1Database, kind: ImportKind, rows: readonly ReadRow[], now: number): Promise<Plan> {
   if (kind === 'games') {
     const planned = planGames(rows, await findGameFacts(db, rows))
-    return {
-      planned,
-      writes: (_, at) =>
-        insertGames(
-          planned.flatMap(({ made }) => made ?? []),
-          at,
-        ),
-    }
+    return { planned, writes: (_, at) => insertGames(madeOf(planned), at) }
   }
   const planned = planCustomers(rows, await findCustomerFacts(db, rows, dayInKarachi(now)))
-  return {
-    planned,
-    writes: (file, at) =>
-      insertCustomers(
-        planned.flatMap(({ made }) => made ?? []),
-        file,
-        at,
-      ),
-  }
+  return { planned, writes: (file, at) => insertCustomers(madeOf(planned), file, at) }
+}
+
+function madeOf<Made>(planned: readonly Planned<Made>[]): Made[] {
+  return planned.flatMap(({ made }) => made ?? [])
 }
 
 /** Reads a file and stores what would be made of it. Nothing is made. Throws 422 with the headings to choose from. */

@@ -7,7 +7,7 @@ import type { Period } from '#contract/money-overview.ts'
 import { PAID_BY_METHODS } from '#contract/payments.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
 import { all, expectOneChange, first, one } from '../../platform/database/database.ts'
-import { paisaColumn } from '../../platform/database/row.ts'
+import { paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { MOVING_KINDS } from './money.rules.ts'
 
@@ -29,14 +29,14 @@ export async function sumEntries(db: D1Database, { from, to }: Period): Promise<
 }
 
 const heldAndOwedRow = v.object({
-  depositsHeld: paisaColumn,
-  receivable: paisaColumn,
-  refundsDue: paisaColumn,
-  rentsPaid: paisaColumn,
-  rentsOpen: paisaColumn,
+  depositsHeld: rupeesColumn,
+  receivable: rupeesColumn,
+  refundsDue: rupeesColumn,
+  rentsPaid: rupeesColumn,
+  rentsOpen: rupeesColumn,
 })
 
-/** What the shop holds and is owed now, and the rents that were due in the period. */
+/** In rupees: what the shop holds and is owed now, and the rents that were due in the period. */
 export async function findHeldAndOwed(
   db: D1Database,
   { from, to }: Period,
