@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import type { AdminAction } from '#contract/admin-actions.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { all, first, query, together } from '../platform/database/database.ts'
 import { dayColumn, instantColumn, oneColumn } from '../platform/database/row.ts'
@@ -16,6 +17,8 @@ interface DigestCounts {
  * A new line of the digest is a new line here.
  */
 export async function countForDigest(db: D1Database, since: number, now: number): Promise<DigestCounts> {
+  const ofAction = (action: AdminAction) =>
+    sql`SELECT count(*) AS n FROM admin_actions WHERE action = ${action} AND at >= ${since} AND at < ${now}`
   const [happened, waits, unusual] = await Promise.all([
     counted(db, {
       Orders: sql`SELECT count(*) AS n FROM orders WHERE placed_at >= ${since} AND placed_at < ${now} AND is_test = 0`,
@@ -28,14 +31,13 @@ export async function countForDigest(db: D1Database, since: number, now: number)
       'Messages to answer': sql`SELECT count(*) AS n FROM (SELECT 1 FROM contact_messages WHERE answered_at IS NULL LIMIT ${MOST_COUNTED})`,
     }),
     counted(db, {
-      'Refused sign-ins of admins': sql`SELECT count(*) AS n FROM admin_actions WHERE action = 'auth.refused' AND at >= ${since} AND at < ${now}`,
-      'Wrong old passwords of admins': sql`SELECT count(*) AS n FROM admin_actions WHERE action = 'auth.wrong-old-password' AND at >= ${since} AND at < ${now}`,
-      'Refused second factors of admins': sql`SELECT count(*) AS n FROM admin_actions WHERE action = 'factor.refused' AND at >= ${since} AND at < ${now}`,
-      'Sign-ins of admins on new devices': sql`SELECT count(*) AS n FROM admin_actions
-         WHERE action = 'auth.signed-in' AND at >= ${since} AND at < ${now} AND detail = 'New device'`,
-      'Exports of personal data': sql`SELECT count(*) AS n FROM admin_actions WHERE action = 'customer.exported' AND at >= ${since} AND at < ${now}`,
-      'Downloads of lists': sql`SELECT count(*) AS n FROM admin_actions WHERE action = 'list.downloaded' AND at >= ${since} AND at < ${now}`,
-      'Reversed entries': sql`SELECT count(*) AS n FROM admin_actions WHERE action = 'ledger.reversed' AND at >= ${since} AND at < ${now}`,
+      'Refused sign-ins of admins': ofAction('auth.refused'),
+      'Wrong old passwords of admins': ofAction('auth.wrong-old-password'),
+      'Refused second factors of admins': ofAction('factor.refused'),
+      'Sign-ins of admins on new devices': sql`${ofAction('auth.signed-in')} AND detail = 'New device'`,
+      'Exports of personal data': ofAction('customer.exported'),
+      'Downloads of lists': ofAction('list.downloaded'),
+      'Reversed entries': ofAction('ledger.reversed'),
       'Mails that were dropped': sql`SELECT count(*) AS n FROM outbox INDEXED BY outbox_dropped
          WHERE due_at IS NULL AND sent_at IS NULL AND created_at >= ${since} AND created_at < ${now}`,
     }),
