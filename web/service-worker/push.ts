@@ -31,7 +31,11 @@ export async function show(registration: ServiceWorkerRegistration, text: string
   const { title, body, path } = shownOf(text, registration.scope)
   const again = { renotify: true }
   await registration.showNotification(title, {
-    ...{ body, data: path, tag: title, icon: '/icon-192.png', lang: 'en' },
+    body,
+    data: path,
+    tag: title,
+    icon: '/icon-192.png',
+    lang: 'en',
     ...again,
   })
 }

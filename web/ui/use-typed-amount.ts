@@ -22,7 +22,8 @@ export function useTypedAmount(first: number, none: string): TypedAmount {
   const paisa = read.paisa ?? Number.NaN
   const problem = read.problem === NO_AMOUNT || paisa < 0 ? none : (read.problem ?? '')
   return {
-    ...{ rupees: rupees(paisa), problem },
+    rupees: rupees(paisa),
+    problem,
     reset: () => setTyped(undefined),
     box: { inputMode: 'decimal', value, onChange: setTyped },
   }

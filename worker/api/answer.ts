@@ -153,8 +153,15 @@ export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promis
     const body = await bodyOf(c, call)
     if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)
     const ask = {
-      ...{ c, env: c.env, db: c.env.DB, params: readParams(c), query, body },
-      ...{ member: who, admin: who, requireConfirmedOwner: () => requireConfirmedOwner(c) },
+      c,
+      env: c.env,
+      db: c.env.DB,
+      params: readParams(c),
+      query,
+      body,
+      member: who,
+      admin: who,
+      requireConfirmedOwner: () => requireConfirmedOwner(c),
       limit: (name: LimitName, ...subject: string[]) => limitOf(c.env, name, ...subject),
       readFile: () => readUpload(c, call.upload ?? ''),
       once: <State>(keyed: KeyedHandler<object, State>) => answerKeyed(c, call, who, body, keyed),

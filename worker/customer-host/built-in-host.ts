@@ -68,7 +68,13 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
         const groupName = platform && `${platform} GAMES`
         const collectBy = collectionDay({ returnAskedAt }, visit, today) ?? undefined
         return {
-          ...{ productCode, productName, gameCategory, itemCode, groupName, cover, collectBy },
+          productCode,
+          productName,
+          gameCategory,
+          itemCode,
+          groupName,
+          cover,
+          collectBy,
           ...(fault && { fault }),
         }
       })

@@ -5,8 +5,13 @@ import { one } from '../platform/database/database.ts'
 import { flagColumn } from '../platform/database/row.ts'
 
 const row = v.object({
-  ...{ facts: flagColumn, account: flagColumn, games: flagColumn, customers: flagColumn },
-  ...{ banner: flagColumn, order: flagColumn, isLeft: flagColumn },
+  facts: flagColumn,
+  account: flagColumn,
+  games: flagColumn,
+  customers: flagColumn,
+  banner: flagColumn,
+  order: flagColumn,
+  isLeft: flagColumn,
 })
 
 /**

@@ -54,7 +54,10 @@ export async function sendPushes(env: Env, now: number): Promise<Done | undefine
   const ended = endPushes(due.filter(isOver).map(({ id }) => id))
   await write(env.DB, [...whatsApps, ended, forgetSubscriptions(gone)])
   return {
-    ...{ sent: of('sent').length, gone: gone.length, refused: of('refused').length, failed: of('failed').length },
+    sent: of('sent').length,
+    gone: gone.length,
+    refused: of('refused').length,
+    failed: of('failed').length,
     later: later.length,
   }
 }

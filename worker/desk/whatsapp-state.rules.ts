@@ -44,7 +44,8 @@ export function whatsAppState(
       const alarm = alarms.find(({ template }) => template === name)
       const sent = gone.filter(({ template }) => template === name).map(({ lastAt }) => lastAt)
       return {
-        ...{ name, text },
+        name,
+        text,
         problem: alarm ? templateProblem(alarm.code) : '',
         lastSentAt: sent.length > 0 ? Math.max(...sent) : null,
       }

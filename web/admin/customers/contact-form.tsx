@@ -33,7 +33,12 @@ export function ContactForm({ customer, fees, onDone }: ContactFormProps) {
   const form = useContractForm(
     customerForm,
     {
-      ...{ name, email: email ?? '', mobileNo: formatPhone(mobileNo), city, area, address },
+      name,
+      email: email ?? '',
+      mobileNo: formatPhone(mobileNo),
+      city,
+      area,
+      address,
     },
     NOT_KEPT.stored,
   )

@@ -29,7 +29,8 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
     enquirySchema(questions),
     {
       ...Object.fromEntries(questions.map((question) => [question.name, initialAnswer(question)])),
-      ...{ ...NOBODY, message: '' },
+      ...NOBODY,
+      message: '',
     },
     draftOf(`message ${questions.map(({ name }) => name)}`),
   )

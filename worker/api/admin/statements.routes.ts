@@ -172,7 +172,12 @@ function matchedLine({ line, verdict }: { line: PrintedLine; verdict: Verdict })
   const ref = reference || null
   return [
     {
-      ...{ line: line.line, fingerprint, userId, paisa, method, ref },
+      line: line.line,
+      fingerprint,
+      userId,
+      paisa,
+      method,
+      ref,
       refKey: isKeyShared ? null : key,
       reason: paymentReason(method, ref),
       code: code?.reference ?? null,

@@ -275,8 +275,15 @@ function madeOf(row: CustomerRow, { number, found, today }: OfPlan): MadeCustome
   return {
     ...account,
     membership: {
-      ...{ planId: planOf(planName).id, planName, startedOn, countsFrom, renewsOn, deposit, isHeld },
-      ...{ endsOn: endsOn || null, nextPlanId },
+      planId: planOf(planName).id,
+      planName,
+      startedOn,
+      countsFrom,
+      renewsOn,
+      deposit,
+      isHeld,
+      endsOn: endsOn || null,
+      nextPlanId,
     },
     discs: found.map(({ code, game, since = unknown }) => ({
       code,

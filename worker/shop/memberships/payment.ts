@@ -113,7 +113,12 @@ export async function paymentOf(
   }
   const rows = parts.map(({ paisa, method, ref }, index) =>
     paymentRow({
-      ...{ userId, line: index + 1, paisa, method, ref, reason: paymentReason(method, ref) },
+      userId,
+      line: index + 1,
+      paisa,
+      method,
+      ref,
+      reason: paymentReason(method, ref),
       told: index === 0 ? told : NOT_TOLD,
     }),
   )

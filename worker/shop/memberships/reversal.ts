@@ -99,7 +99,12 @@ export async function takeBack(
   const written = reversals.map(({ number, kind, paisa, reason: text, reverses }) => {
     balance += paisa
     return {
-      ...{ number, kind, reason: text, reverses, reversedBy: null, at: now },
+      number,
+      kind,
+      reason: text,
+      reverses,
+      reversedBy: null,
+      at: now,
       amount: rupees(paisa),
       balance: rupees(balance),
     }

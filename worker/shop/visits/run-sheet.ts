@@ -95,8 +95,16 @@ function strangerOf(request: GameRequestRow | undefined, userId: string): Person
     name: request?.userName ?? '',
     phone: request?.phone ?? '',
     city: request?.city ?? '',
-    ...{ area: '', place: MOST_AREAS, address: '', balance: 0, deposit: 0 },
-    ...{ planId: null, status: null, countsFrom: null, pricedOn: null, versions: [] },
+    area: '',
+    place: MOST_AREAS,
+    address: '',
+    balance: 0,
+    deposit: 0,
+    planId: null,
+    status: null,
+    countsFrom: null,
+    pricedOn: null,
+    versions: [],
   }
 }
 
@@ -104,8 +112,15 @@ function deliverRow(request: GameRequestRow): RunStop['deliver'][number] {
   const { requestId, productName, itemCode, status, givesBack, deliverBy } = request
   const { sentAt, courier, parcel } = request
   return {
-    ...{ requestId, productName, itemCode, isPacked: status === 'PACKED' },
-    ...{ givesBack, deliverBy, sentAt, courier, parcel },
+    requestId,
+    productName,
+    itemCode,
+    isPacked: status === 'PACKED',
+    givesBack,
+    deliverBy,
+    sentAt,
+    courier,
+    parcel,
   }
 }
 
