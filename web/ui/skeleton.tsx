@@ -1,8 +1,24 @@
 import styles from '#web/ui/skeleton.module.css'
 
-/** A placeholder while content loads. `className` gives it the final size; `label` is for screen readers. */
-export function Skeleton({ label, className }: { label: string; className: string | undefined }) {
-  return <div className={`${styles.skeleton} ${className}`} role="status" aria-label={label} />
+interface SkeletonProps {
+  /** For screen readers. */
+  label: string
+  /** Its final height. */
+  height?: string
+  /** A class with its final size, where that depends on the screen. */
+  className?: string | undefined
+}
+
+/** A placeholder while content loads. A page that is prerendered may not have a `height`, which is an inline style. */
+export function Skeleton({ label, height, className = '' }: SkeletonProps) {
+  return (
+    <div
+      className={`${styles.skeleton} ${className}`}
+      style={{ minBlockSize: height }}
+      role="status"
+      aria-label={label}
+    />
+  )
 }
 
 /** A spinning disc. `label` is for screen readers. */

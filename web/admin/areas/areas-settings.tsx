@@ -25,7 +25,7 @@ export function AreasSettings() {
         Forms ask for the area of a customer in these cities, and the run sheet goes from area to area in this order. In
         other cities the area is a text.
       </p>
-      <Loaded query={areas} waiting={<Skeleton label="Loading areas" className={styles.waiting} />}>
+      <Loaded query={areas} waiting={<Skeleton label="Loading areas" height="8rem" />}>
         {(loaded) =>
           Array.from(
             groupBy(loaded, ({ city }) => city),

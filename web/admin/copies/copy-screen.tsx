@@ -48,7 +48,7 @@ export function CopyScreen() {
           <ButtonLink to={adminPaths.copies}>Back to Discs</ButtonLink>
         </EmptyState>
       ) : (
-        <Loaded query={query} waiting={<Skeleton label="Loading the disc" className={styles.waiting} />}>
+        <Loaded query={query} waiting={<Skeleton label="Loading the disc" height="30rem" />}>
           {({ copy, use, history, photos, sale }) => (
             <div className={styles.page}>
               <div className={styles.column}>

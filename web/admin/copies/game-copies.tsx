@@ -23,7 +23,7 @@ export function GameCopies({ productCode }: { productCode: string }) {
   const query = useQuery(copiesOfGameQuery(productCode), queryClient)
   return (
     <>
-      <Loaded query={query} waiting={<Skeleton label="Loading the discs" className={styles.few} />}>
+      <Loaded query={query} waiting={<Skeleton label="Loading the discs" height="6rem" />}>
         {({ rows, next }) => (
           <>
             {rows.length === 0 && <p>No discs yet.</p>}

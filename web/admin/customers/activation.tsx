@@ -6,7 +6,6 @@ import { formatShortRupees, type Paisa, paisa, rupees } from '#contract/money.ts
 import { PAID_BY, type PaymentPart, partsOf } from '#contract/payments.ts'
 import type { OrderFile } from '#contract/shop-orders.ts'
 import { Action } from '#web/admin/customers/action.tsx'
-import styles from '#web/admin/customers/customer-screen.module.css'
 import { planOptions } from '#web/admin/customers/customer-texts.ts'
 import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/money/payment-fields.tsx'
 import { orderQuery } from '#web/admin/orders/admin-orders.ts'
@@ -41,7 +40,7 @@ export function Activation(person: Person) {
 function FromOrder({ orderId, ...person }: Person & { orderId: string }) {
   const order = useQuery(orderQuery(orderId), queryClient)
   return (
-    <Loaded query={order} waiting={<Skeleton label="Loading the order" className={styles.formWaiting} />}>
+    <Loaded query={order} waiting={<Skeleton label="Loading the order" height="30rem" />}>
       {(found) => <ActivationForm {...person} order={found} />}
     </Loaded>
   )

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
-import styles from '#web/admin/customers/customer-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { PrintScreen } from '#web/features/papers/print-screen.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -13,7 +12,7 @@ export function CustomerPrintScreen() {
   const { userId = '' } = useParams()
   const query = useInfiniteQuery(customerQuery(userId), queryClient)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading the customer" height="60rem" />}>
       {({ pages: [first] }) => {
         if (!first) return null
         const { customer, membership } = first.file

@@ -62,7 +62,7 @@ export function CustomerScreen() {
           <ButtonLink to={adminPaths.users}>Back to Customers</ButtonLink>
         </EmptyState>
       ) : (
-        <Loaded query={query} waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}>
+        <Loaded query={query} waiting={<Skeleton label="Loading the customer" height="60rem" />}>
           {({ pages }) =>
             pages[0] && (
               <div className={styles.file}>

@@ -25,7 +25,7 @@ export function LeavingScreen() {
       <PageHead title="Leaving and staying" description="Memberships that began and ended, and why members leave." />
       <h1>Leaving and staying</h1>
       <ListChoice of={PLAN_FILTER} value={filter.plan ?? ''} onChange={(plan) => setFilter('plan', plan)} />
-      <Loaded query={leaving} waiting={<Skeleton label="Loading Leaving and staying" className={money.waiting} />}>
+      <Loaded query={leaving} waiting={<Skeleton label="Loading Leaving and staying" height="40rem" />}>
         {(loaded) => <Report of={loaded} plan={filter.plan} />}
       </Loaded>
     </>

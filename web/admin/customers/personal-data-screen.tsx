@@ -40,7 +40,7 @@ export function PersonalDataScreen() {
         <p className={styles.tools}>
           <Link to={adminPaths.user(userId)}>Back to the customer</Link>
         </p>
-        <Loaded query={query} waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}>
+        <Loaded query={query} waiting={<Skeleton label="Loading the customer" height="24rem" />}>
           {() => (
             <>
               <Export userId={userId} />

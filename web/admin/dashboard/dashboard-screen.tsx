@@ -26,7 +26,7 @@ export function DashboardScreen() {
     <>
       <PageHead title="Shop dashboard" description="The shop in figures." />
       <h1>Dashboard</h1>
-      <Loaded query={dashboard} waiting={<Skeleton label="Loading Dashboard" className={styles.waiting} />}>
+      <Loaded query={dashboard} waiting={<Skeleton label="Loading Dashboard" height="40rem" />}>
         {({ warnings, cards, figures, views, recentAccounts }) => (
           <>
             <Warnings warnings={warnings} />

@@ -23,7 +23,7 @@ export function ConfirmIdentity({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Loaded query={factors} waiting={<Skeleton label="Loading the ways to confirm" className={styles.waiting} />}>
+    <Loaded query={factors} waiting={<Skeleton label="Loading the ways to confirm" height="8rem" />}>
       {({ passkeys, hasApp, recoveryCodes }) => (
         <div className={styles.ways}>
           {passkeys.length > 0 && canUsePasskeys() && (

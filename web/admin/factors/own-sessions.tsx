@@ -5,7 +5,6 @@ import {
   endOwnSession,
   refreshFactors,
 } from '#web/admin/factors/admin-factors.ts'
-import styles from '#web/admin/factors/factors.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { SessionList } from '#web/features/accounts/session-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -15,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function OwnSessions() {
   const sessions = useQuery(adminSessionsQuery, queryClient)
   return (
-    <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}>
+    <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" height="8rem" />}>
       {(loaded) => <SessionList sessions={loaded} end={end} endOthers={endOthers} />}
     </Loaded>
   )

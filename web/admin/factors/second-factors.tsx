@@ -69,7 +69,7 @@ export function SecondFactors() {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={forgetCodes} />
       ) : (
-        <Loaded query={factors} waiting={<Skeleton label="Loading your second factors" className={styles.waiting} />}>
+        <Loaded query={factors} waiting={<Skeleton label="Loading your second factors" height="8rem" />}>
           {(loaded) => <FactorList factors={loaded} follow={follow} />}
         </Loaded>
       )}

@@ -17,7 +17,7 @@ export function GameEarnings({ productCode }: { productCode: string }) {
   return (
     <section className={styles.part}>
       <h2>What it earns</h2>
-      <Loaded query={query} waiting={<Skeleton label="Loading what it earns" className={styles.few} />}>
+      <Loaded query={query} waiting={<Skeleton label="Loading what it earns" height="6rem" />}>
         {({ earnings, months }) => (
           <>
             <Facts

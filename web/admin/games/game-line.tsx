@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function GameLine({ game }: { game: GameRow }) {
   const query = useQuery(gameLineQuery(game.productCode), queryClient)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading the line" className={styles.few} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading the line" height="6rem" />}>
       {({ line, given, use }) => (
         <>
           <p className={styles.advice}>{adviceOf(game, use)}</p>

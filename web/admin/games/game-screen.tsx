@@ -36,7 +36,7 @@ export function GameScreen() {
       {gone ? (
         <NotFound />
       ) : (
-        <Loaded query={query} waiting={<Skeleton label="Loading Game" className={styles.waiting} />}>
+        <Loaded query={query} waiting={<Skeleton label="Loading Game" height="40rem" />}>
           {(game) => (game === null ? <NotFound /> : <Game key={productCode} game={game} />)}
         </Loaded>
       )}

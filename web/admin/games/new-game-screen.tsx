@@ -52,7 +52,7 @@ function called(address: URLSearchParams): Facts {
 function NewGameLike({ productCode }: { productCode: string }) {
   const query = useQuery(shopGameQuery(productCode), queryClient)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading Game" className={styles.waiting} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading Game" height="40rem" />}>
       {(game) => <NewGame initial={game === null ? EMPTY : onOtherPlatform(game)} />}
     </Loaded>
   )

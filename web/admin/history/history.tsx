@@ -38,7 +38,7 @@ export function Changes({ subject }: Pick<HistoryProps, 'subject'>) {
       label="Changes by admins, newest first"
       rowKey={({ id }) => String(id)}
       className={styles.actions}
-      waiting={<Skeleton label="Loading the history" className={styles.waiting} />}
+      waiting={<Skeleton label="Loading the history" height="8rem" />}
       empty={<p>Nothing recorded here yet.</p>}
     >
       {({ at, admin, action, detail }) => (

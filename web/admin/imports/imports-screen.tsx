@@ -214,7 +214,7 @@ const TOO_LARGE = 'Please choose a file of at most 2 MiB. Split a longer one'
 function Imports() {
   const imports = useQuery(importsQuery, queryClient)
   return (
-    <Loaded query={imports} waiting={<Skeleton label="Loading the imports" className={styles.waiting} />}>
+    <Loaded query={imports} waiting={<Skeleton label="Loading the imports" height="8rem" />}>
       {({ imports }) =>
         imports.length > 0 && (
           <section className={styles.part}>

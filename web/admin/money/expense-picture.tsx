@@ -41,7 +41,7 @@ function Shown({ id, picture, about }: { id: string; picture: string; about: str
   const url = useObjectUrl(query.data)
   return (
     <>
-      <Loaded query={query} waiting={<Skeleton label="Loading the picture" className={styles.waiting} />}>
+      <Loaded query={query} waiting={<Skeleton label="Loading the picture" height="12rem" />}>
         {() => url && <img className={styles.picture} src={url} alt={`Bill: ${about}`} />}
       </Loaded>
       <CommandButton

@@ -34,7 +34,7 @@ export function MoneyScreen() {
         {isOwner && <Link to={adminPaths.month}>Month and expenses</Link>}
       </nav>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} addressOf={adminPaths.moneyOf} />
-      <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>
+      <Loaded query={money} waiting={<Skeleton label="Loading Money" height="40rem" />}>
         {(loaded) => <Overview money={loaded} period={shown} />}
       </Loaded>
     </>

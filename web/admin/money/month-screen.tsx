@@ -46,7 +46,7 @@ export function MonthScreen() {
         </Button>
         <CsvButton of={readMonth} file={fileName(company.brand, month)} filter={{ month }} />
       </nav>
-      <Loaded query={books} waiting={<Skeleton label="Loading Month" className={money.waiting} />}>
+      <Loaded query={books} waiting={<Skeleton label="Loading Month" height="40rem" />}>
         {(loaded) => (
           <>
             <Books of={loaded} isOpen={month === today.slice(0, 7)} />

@@ -26,7 +26,7 @@ export function PricesScreen() {
     <>
       <PageHead title="Prices and terms" description="Rents, deposits and fees: now, planned and before." />
       <h1>Prices and terms</h1>
-      <Loaded query={prices} waiting={<Skeleton label="Loading the prices" className={styles.waiting} />}>
+      <Loaded query={prices} waiting={<Skeleton label="Loading the prices" height="30rem" />}>
         {(reply) => <Prices reply={reply} />}
       </Loaded>
     </>

@@ -30,7 +30,7 @@ export function PromisesScreen() {
         file={fileName(company.brand, `promises-${shown.from}-${shown.to}`)}
         filter={{ ...shown }}
       />
-      <Loaded query={promises} waiting={<Skeleton label="Loading promised days" className={money.waiting} />}>
+      <Loaded query={promises} waiting={<Skeleton label="Loading promised days" height="40rem" />}>
         {(loaded) => <Report of={loaded} />}
       </Loaded>
     </>

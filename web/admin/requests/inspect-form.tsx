@@ -10,7 +10,6 @@ import { ShopPhotos } from '#web/admin/copies/shop-photos.tsx'
 import { inspect, inspectionQuery } from '#web/admin/requests/admin-requests.ts'
 import { faultText, memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
 import { useCommand } from '#web/admin/requests/use-command.ts'
-import visits from '#web/admin/requests/visit.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -45,7 +44,7 @@ interface InspectFormProps {
 export function InspectForm(props: InspectFormProps) {
   const query = useQuery(inspectionQuery(props.request.requestId), queryClient)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading the disc" className={visits.waiting} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading the disc" height="14rem" />}>
       {(inspection) => <Inspection {...props} of={inspection} />}
     </Loaded>
   )

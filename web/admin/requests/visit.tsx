@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { nextVisitQuery } from '#web/admin/requests/admin-requests.ts'
-import styles from '#web/admin/requests/visit.module.css'
 import { VisitForm } from '#web/admin/requests/visit-form.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
@@ -17,7 +16,7 @@ function Visit({ userId, onClose }: VisitProps) {
   return (
     <Loaded
       query={useQuery(nextVisitQuery(userId), queryClient)}
-      waiting={<Skeleton label="Loading the visit" className={styles.waiting} />}
+      waiting={<Skeleton label="Loading the visit" height="14rem" />}
     >
       {(visit) => <VisitForm visit={visit} onClose={onClose} />}
     </Loaded>

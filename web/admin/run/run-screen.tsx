@@ -36,7 +36,7 @@ export function RunScreen() {
       <PageHead title="Run sheet" description="The visits of a day." />
       <h1>Run sheet</h1>
       <Queued visits={queued} stops={run.data?.stops ?? []} />
-      <Loaded query={run} waiting={<Skeleton label="Loading visits" className={styles.waiting} />}>
+      <Loaded query={run} waiting={<Skeleton label="Loading visits" height="40rem" />}>
         {({ day, nextDay, stops, keptAt }) => (
           <>
             {keptAt !== undefined && (

@@ -52,7 +52,7 @@ function Findable() {
 function Found({ q }: { q: string }) {
   const query = useQuery(adminSearchQuery(q), queryClient)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading search results" className={styles.waiting} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading search results" height="20rem" />}>
       {({ hits }) =>
         hits.length === 0 ? (
           <EmptyState text={`Nothing begins with “${q}”`} />

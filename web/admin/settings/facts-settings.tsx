@@ -51,7 +51,7 @@ const ALL: Record<keyof ShopFacts, FactField> = { ...FIELDS, about: { label: 'Ab
 export function FactsSettings() {
   const facts = useQuery(factsQuery, queryClient)
   return (
-    <Loaded query={facts} waiting={<Skeleton label="Loading the facts" className={styles.waiting} />}>
+    <Loaded query={facts} waiting={<Skeleton label="Loading the facts" height="16rem" />}>
       {({ shop, versions }) => (
         <>
           <FactsForm key={shop.version} shop={shop} />

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function PaymentSettings() {
   const settings = useQuery(settingsQuery, queryClient)
   return (
-    <Loaded query={settings} waiting={<Skeleton label="Loading the account" className={styles.waiting} />}>
+    <Loaded query={settings} waiting={<Skeleton label="Loading the account" height="16rem" />}>
       {(loaded) => <AccountForm key={loaded.version} settings={loaded} />}
     </Loaded>
   )

@@ -22,7 +22,7 @@ const whatsAppQuery = queryOptions({
 export function WhatsAppState() {
   const state = useQuery(whatsAppQuery, queryClient)
   return (
-    <Loaded query={state} waiting={<Skeleton label="Loading WhatsApp" className={styles.waiting} />}>
+    <Loaded query={state} waiting={<Skeleton label="Loading WhatsApp" height="16rem" />}>
       {(loaded) => (loaded.lacks?.length === 0 ? <Running state={loaded} /> : <NotRunning state={loaded} />)}
     </Loaded>
   )

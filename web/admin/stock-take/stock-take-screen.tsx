@@ -45,7 +45,7 @@ export function StockTakeScreen() {
           <ButtonLink to={adminPaths.stockTakes}>Back to stock-takes</ButtonLink>
         </EmptyState>
       ) : (
-        <Loaded query={query} waiting={<Skeleton label="Loading the stock-take" className={styles.waiting} />}>
+        <Loaded query={query} waiting={<Skeleton label="Loading the stock-take" height="20rem" />}>
           {(file) => <Count file={file} />}
         </Loaded>
       )}

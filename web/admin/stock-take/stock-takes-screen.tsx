@@ -25,7 +25,7 @@ export function StockTakesScreen() {
       <PageHead title="Stock-take" description="Counts of the discs on the shelf." />
       <h1>Stock-take</h1>
       <p>Scan each disc on the shelf. The list then shows what is missing and what should not be there.</p>
-      <Loaded query={query} waiting={<Skeleton label="Loading stock-takes" className={styles.waiting} />}>
+      <Loaded query={query} waiting={<Skeleton label="Loading stock-takes" height="20rem" />}>
         {({ stockTakes }) => {
           const open = stockTakes.find(({ finishedAt }) => finishedAt === null)
           return (

@@ -45,7 +45,7 @@ export function RemindButton({ cause, messages }: RemindButtonProps) {
 function Messages({ cause, messages }: RemindButtonProps) {
   const reminders = useQuery(remindersQuery, queryClient)
   return (
-    <Loaded query={reminders} waiting={<Skeleton label="Loading messages" className={styles.waiting} />}>
+    <Loaded query={reminders} waiting={<Skeleton label="Loading messages" height="8rem" />}>
       {(sent) => {
         const sentTo = new Map(sent.flatMap((each) => (each.cause === cause ? [[each.userId, each]] : [])))
         const left = messages.filter(({ userId }) => !sentTo.has(userId)).length

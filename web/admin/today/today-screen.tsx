@@ -55,7 +55,7 @@ export function TodayScreen() {
       <PageHead title="Today" description="The work of the day." />
       <h1>Today</h1>
       <p className={styles.date}>{formatInstant(Date.now())}</p>
-      <Loaded query={today} waiting={<Skeleton label="Loading Today" className={styles.waiting} />}>
+      <Loaded query={today} waiting={<Skeleton label="Loading Today" height="40rem" />}>
         {(work) => (
           <>
             <Warnings warnings={work.warnings} />

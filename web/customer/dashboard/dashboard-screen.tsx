@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { NewsReply } from '#contract/news.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import styles from '#web/customer/dashboard/dashboard-screen.module.css'
 import { Figures } from '#web/customer/dashboard/figures.tsx'
 import { InstallCard } from '#web/customer/dashboard/install-card.tsx'
 import { Month } from '#web/customer/dashboard/month.tsx'
@@ -42,7 +41,7 @@ export function DashboardScreen() {
       <h1>DASHBOARD</h1>
       {isWaiting ? (
         // All parts appear at once, because each one would push down those below it.
-        <Skeleton label="Loading your dashboard" className={styles.waiting} />
+        <Skeleton label="Loading your dashboard" height="36rem" />
       ) : (
         <DashboardContent own={own} newest={newest} news={news.data?.pages[0]} />
       )}

@@ -32,7 +32,7 @@ export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
           </Link>
         )}
       </div>
-      <Loaded query={occupied} waiting={<Skeleton label="Loading your games" className={styles.waiting} />}>
+      <Loaded query={occupied} waiting={<Skeleton label="Loading your games" height="3.5rem" />}>
         {(games) =>
           games.length === 0 ? (
             <p className={styles.none} role="status">

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function NoPlanCard({ hasEnded = false }: { hasEnded?: boolean }) {
   const orders = useInfiniteQuery(myOrdersQuery, queryClient)
   return (
-    <Loaded query={orders} waiting={<Skeleton label="Loading your orders" className={styles.noPlanWaiting} />}>
+    <Loaded query={orders} waiting={<Skeleton label="Loading your orders" height="8.5rem" />}>
       {({ pages }) => {
         const order = pages[0]?.rows.find(({ status }) => status === 'PROCESSING' || status === 'SHIPPING')
         return (

@@ -31,7 +31,7 @@ export function NewsScreen() {
         label="Messages"
         className={styles.list}
         rowKey={({ id }) => String(id)}
-        waiting={<Skeleton label="Loading your messages" className={styles.waiting} />}
+        waiting={<Skeleton label="Loading your messages" height="30rem" />}
         empty={
           <EmptyState text="No messages yet. We write here when something happens with your games or your plan." />
         }

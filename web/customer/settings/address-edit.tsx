@@ -83,7 +83,7 @@ export function AddressEdit({ member }: AddressProps) {
 function WithAreas(props: AddressProps & { onDone: () => void }) {
   const query = useQuery(ownAreasQuery, queryClient)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading the areas" className={styles.editing} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading the areas" height="20rem" />}>
       {(own) => <AddressForm {...props} own={own} />}
     </Loaded>
   )

@@ -25,7 +25,7 @@ type Words = Record<MemberPush, string>
 export function ChannelChoice({ words }: { words: Words }) {
   const query = useQuery(channelsQuery, queryClient)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading your channels" className={styles.cardWaiting} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading your channels" height="6rem" />}>
       {({ email, whatsApp }) => (
         <div className={styles.way}>
           <MailChoice saved={email} words={words} />

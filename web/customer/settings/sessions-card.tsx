@@ -12,7 +12,7 @@ export function SessionsCard() {
   return (
     <section className={styles.card}>
       <h2>Where you are signed in</h2>
-      <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.cardWaiting} />}>
+      <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" height="6rem" />}>
         {(loaded) => <SessionList sessions={loaded} end={endMemberSession} endOthers={endOtherMemberSessions} />}
       </Loaded>
     </section>

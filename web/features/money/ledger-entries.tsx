@@ -43,7 +43,7 @@ export function LedgerEntries({ title, of, first, addressToPrint, action }: Ledg
         first={first}
         rowKey={({ number }) => String(number)}
         className={styles.entries}
-        waiting={<Skeleton label="Loading entries" className={styles.waiting} />}
+        waiting={<Skeleton label="Loading entries" height="20rem" />}
         empty={<p>No entries yet.</p>}
       >
         {(row) => (

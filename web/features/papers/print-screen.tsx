@@ -153,7 +153,7 @@ function WholeLedger({ of, children }: { of: Ledger; children: (rows: LedgerRow[
   useEffect(() => {
     if (hasNextPage && !isStopped) fetchNextPage()
   }, [hasNextPage, isStopped, fetchNextPage])
-  const waiting = <Skeleton label="Loading entries" className={styles.waiting} />
+  const waiting = <Skeleton label="Loading entries" height="30rem" />
   return (
     <Loaded query={of} waiting={waiting}>
       {({ pages }) => {

@@ -96,7 +96,7 @@ interface PushCardProps<Kind extends PushKind> {
 export function PushCard<Kind extends PushKind>({ push, words, device, children }: PushCardProps<Kind>) {
   const { query, ...choice } = usePushChoice(push)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading your choice" className={styles.waiting} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading your choice" height="16rem" />}>
       {({ ability, state }) =>
         ability === 'yes' ? (
           <>
