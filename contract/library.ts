@@ -108,7 +108,7 @@ export function categoriesOf(games: readonly PublicGame[]): string[] {
 const ON_SHELF = 24
 const NEW_ON_SHELF = 8
 /** Enough for the widest screen. */
-export const FIRST_ON_SHELF = 8
+const FIRST_ON_SHELF = 8
 
 /**
  * The games that lead into the library of a platform: new ones, those for rent first, the newest first; then the most

@@ -8,7 +8,7 @@ export const MOST_UNREAD = 99
 export const NEW_DAYS = 30
 
 /** Where the member can act on news: pay a rent, choose a game, follow a request. */
-export const NEWS_ABOUT = ['rent', 'games', 'requests'] as const
+const NEWS_ABOUT = ['rent', 'games', 'requests'] as const
 
 export const newsRow = v.object({
   id: v.number(),

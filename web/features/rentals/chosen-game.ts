@@ -3,7 +3,7 @@ import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useOwnOrRequestable } from '#web/features/rentals/eligibility.ts'
 
 /** One game of a title, as its card names it. */
-export interface TitleGame {
+interface TitleGame {
   productCode: string
   platform: string
 }

@@ -76,7 +76,7 @@ function tooManyOf(limits: Limit[], reached: ReachedLimit | undefined, now: numb
   return tooMany(secondsUntil(reached?.until ?? 0, now), limits, reached?.limit)
 }
 
-export interface ReachedLimit {
+interface ReachedLimit {
   limit: Limit
   /** When its window ends, in ms UTC. */
   until: number

@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 /** A refusal of one game; `line` is the short text on its card. */
-export interface GameRefusal extends Refusal {
+interface GameRefusal extends Refusal {
   line: string
 }
 
@@ -105,7 +105,7 @@ function refusesTogether(member: Renter, games: readonly GameFacts[], today: Day
 }
 
 /** Why the member may have the game neither by a request nor by a swap; undefined when allowed. */
-export function refusesGame(member: Renter, game: GameFacts, today: Day, holidays: Holidays): GameRefusal | undefined {
+function refusesGame(member: Renter, game: GameFacts, today: Day, holidays: Holidays): GameRefusal | undefined {
   return (
     refusesAfterEnd(member, today) ??
     refusesOwnGame(member, game) ??
