@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rupeesNumber } from './amounts.ts'
 import { calendarDay, formatDay } from './dates.ts'
-import { formatShortRupees, paisa } from './money.ts'
+import { formatAmount } from './money.ts'
 import { freeText, LENGTHS, requiredText, typedText } from './text.ts'
 import { titleKey } from './titles.ts'
 import { trailerLink } from './trailers.ts'
@@ -167,7 +167,7 @@ export const COLUMN_FACTS = {
       v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000.00'),
     ),
     ...{ empty: Number.NaN, example: 12500 },
-    reads: (rupees: number) => formatShortRupees(paisa(rupees)),
+    reads: formatAmount,
   },
   /** With commas between them: 'gta, gta 5'. */
   aliases: {

@@ -26,6 +26,11 @@ export function formatShortRupees(amount: Paisa): string {
   return formatRupees(amount).replace(/\.00$/, '')
 }
 
+/** The same of an amount on the wire, which is rupees: `1500` → `Rs. 1,500`. */
+export function formatAmount(rupees: number): string {
+  return formatShortRupees(paisa(rupees))
+}
+
 /** 'BALANCE is now Rs. 500.', or for a negative one what is owed. */
 export function balanceSentence(balance: Paisa): string {
   return balance < 0 ? `Now ${formatShortRupees(-balance)} are owed.` : `BALANCE is now ${formatShortRupees(balance)}.`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatShortRupees, paisa } from './money.ts'
+import { formatAmount } from './money.ts'
 
 /**
  * What is left when a membership ends on `endsOn` (the first day without it) and nothing else is charged or paid.
@@ -23,15 +23,14 @@ export function settlementText({
   owed,
   rest,
 }: Pick<Settlement, 'rents' | 'deposit' | 'owed' | 'rest'>): string {
-  const inRupees = (rupees: number) => formatShortRupees(paisa(rupees))
-  const coming = rents > 0 ? `Rents of ${inRupees(rents)} are due until then. ` : ''
-  const kept = `The deposit of ${inRupees(deposit)}`
+  const coming = rents > 0 ? `Rents of ${formatAmount(rents)} are due until then. ` : ''
+  const kept = `The deposit of ${formatAmount(deposit)}`
   if (rest < 0) {
-    return `${coming}${kept} covers part of ${inRupees(owed)}: ${inRupees(-rest)} are still owed.`
+    return `${coming}${kept} covers part of ${formatAmount(owed)}: ${formatAmount(-rest)} are still owed.`
   }
-  if (owed > 0) return `${coming}${kept} covers ${inRupees(owed)}: ${inRupees(rest)} is refunded.`
+  if (owed > 0) return `${coming}${kept} covers ${formatAmount(owed)}: ${formatAmount(rest)} is refunded.`
   if (owed === 0) return `${coming}${kept} is refunded in full.`
-  return `${coming}${kept} and the credit of ${inRupees(-owed)} are refunded: ${inRupees(rest)}.`
+  return `${coming}${kept} and the credit of ${formatAmount(-owed)} are refunded: ${formatAmount(rest)}.`
 }
 
 /** The heading of the settlement. */

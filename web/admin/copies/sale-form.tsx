@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/discs.ts'
 import type { CopyRow } from '#contract/copies.ts'
 import { formatInstant } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { PAID_BY } from '#contract/payments.ts'
 import { type SaleRow, saleForm } from '#contract/sales.ts'
 import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
@@ -41,7 +41,7 @@ export function SaleForm({ copy: { code, productName }, onClose }: { copy: CopyR
 /** Of a sold disc: to whom, for how much, and the undo for owners. */
 export function Sold({ sale: { code, buyer, rupees, method, at } }: { sale: SaleRow }) {
   const isOwner = useIsOwner()
-  const price = formatShortRupees(paisa(rupees))
+  const price = formatAmount(rupees)
   return (
     <>
       <p>

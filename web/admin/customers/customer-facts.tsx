@@ -2,7 +2,7 @@ import type { CustomerFile } from '#contract/customer-file.ts'
 import { MEMBERSHIP_NAMES } from '#contract/customers.ts'
 import { addDays, formatDay, formatInstant, formatSpan } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import { MailLink, PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
@@ -35,11 +35,11 @@ export function membershipFacts(membership: MembershipView): Fact[] {
     ['Status', MEMBERSHIP_NAMES[status]],
     hold && ['On hold', `${formatInstant(hold.since)}: ${hold.note}`],
     ['Started', formatDay(startedOn)],
-    nextMonth && ['Next month', `${formatDay(nextMonth.startsOn)}, ${formatShortRupees(paisa(nextMonth.rent))}`],
+    nextMonth && ['Next month', `${formatDay(nextMonth.startsOn)}, ${formatAmount(nextMonth.rent)}`],
     nextPlan && ['Next plan', nextPlan],
     endsOn && [status === 'CANCELLED' ? 'Ended' : 'Ends', formatDay(endsOn)],
     lateRents > 0 && ['Late rents in a row', String(lateRents)],
-    ['Deposit', formatShortRupees(paisa(deposit))],
+    ['Deposit', formatAmount(deposit)],
     refundDueOn && ['Refund due', formatDay(refundDueOn)],
   ]
   return facts.filter((fact) => !!fact)
@@ -47,8 +47,7 @@ export function membershipFacts(membership: MembershipView): Fact[] {
 
 export function monthFacts({ month, games, newGames, slots, swaps, deliveries }: MonthMeter): Fact[] {
   const lastDay = addDays(month.until, -1)
-  const fee =
-    deliveries.nextFee > 0 ? `the next costs ${formatShortRupees(paisa(deliveries.nextFee))}` : 'the next is free'
+  const fee = deliveries.nextFee > 0 ? `the next costs ${formatAmount(deliveries.nextFee)}` : 'the next is free'
   return [
     ['Days', `${formatSpan(month.from, lastDay)} ${lastDay.slice(0, 4)}`],
     ['Games', `${games.taken} of ${games.of} used`],

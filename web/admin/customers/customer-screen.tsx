@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { endMemberSessions } from '#contract/calls/customers.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { isOpening, type LedgerRow } from '#contract/ledger.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { settlementTitle } from '#contract/settlement.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -114,7 +114,7 @@ function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
   return (
     <div className={styles.balance}>
       <p data-owed={owes || undefined}>
-        {owes ? 'Owes' : 'Credit'} {formatShortRupees(paisa(Math.abs(balance)))}
+        {owes ? 'Owes' : 'Credit'} {formatAmount(Math.abs(balance))}
       </p>
       {!refusals.all && (
         <DialogButton text="Record payment" title={`Payment of ${name || userId}`} variant={owes ? 'action' : 'quiet'}>

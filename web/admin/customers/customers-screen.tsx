@@ -4,7 +4,7 @@ import { PLACES } from '#contract/cities.ts'
 import { counted } from '#contract/counts.ts'
 import { type CustomerRow, MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { formatInstant } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
@@ -135,5 +135,5 @@ function discsOf({ gamesOut }: CustomerRow): string {
 function debtOf({ owed, daysLate }: CustomerRow): string {
   if (owed === 0) return ''
   const late = daysLate > 0 ? `, ${counted(daysLate, 'day')} late` : ''
-  return `Owes ${formatShortRupees(paisa(owed))}${late}`
+  return `Owes ${formatAmount(owed)}${late}`
 }

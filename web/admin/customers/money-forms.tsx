@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/customers.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { LEDGER_KINDS, type LedgerRow, reversal } from '#contract/ledger.ts'
 import { correctionForm, refund } from '#contract/membership-commands.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, paisa } from '#contract/money.ts'
 import { type LedgerMethod, receivedForm } from '#contract/payments.ts'
 import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
 import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/money/payment-fields.tsx'
@@ -77,7 +77,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
   const amount = customer.balance + (membership?.deposit ?? 0)
   const paidOut =
     amount > 0
-      ? `You pay ${formatShortRupees(paisa(amount))} to ${customer.name}.`
+      ? `You pay ${formatAmount(amount)} to ${customer.name}.`
       : 'The customer owes at least the deposit. Nothing is paid out.'
   return (
     <CommandForm

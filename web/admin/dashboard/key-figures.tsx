@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { dayInKarachi, firstOfMonth } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/dashboard/dashboard-screen.module.css'
 import { todayQuery } from '#web/admin/requests/admin-requests.ts'
@@ -49,10 +49,10 @@ function MoneyOfMonth({
       <h2>This month</h2>
       <ul className={styles.figures}>
         <Figure name="Received, with deposits" to={adminPaths.moneyOf(month)} more={changeText(takings, takingsBefore)}>
-          {amount(takings)}
+          {formatAmount(takings)}
         </Figure>
         <Figure name="Deposits held" to={adminPaths.money} more="They belong to the members">
-          {amount(depositsHeld)}
+          {formatAmount(depositsHeld)}
         </Figure>
       </ul>
     </>
@@ -95,9 +95,5 @@ function Waiting() {
 function changeText(now: number, before: number): string {
   const difference = now - before
   if (difference === 0) return 'The same as by this day last month'
-  return `${amount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than by this day last month`
-}
-
-function amount(rupees: number): string {
-  return formatShortRupees(paisa(rupees))
+  return `${formatAmount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than by this day last month`
 }

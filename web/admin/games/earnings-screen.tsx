@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { listEarnings } from '#contract/calls/shop-games.ts'
 import { counted } from '#contract/counts.ts'
 import type { EarningRow } from '#contract/earnings.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import copies from '#web/admin/copies/copies.module.css'
 import { daysText } from '#web/admin/copies/copy-texts.ts'
@@ -69,9 +69,9 @@ const COLUMNS: Column<EarningRow>[] = [
     noWrap: true,
     isNumber: true,
     phone: 'end',
-    cell: ({ rent }) => formatShortRupees(paisa(rent)),
+    cell: ({ rent }) => formatAmount(rent),
   },
-  { header: 'Price paid', noWrap: true, isNumber: true, cell: ({ paid }) => formatShortRupees(paisa(paid)) },
+  { header: 'Price paid', noWrap: true, isNumber: true, cell: ({ paid }) => formatAmount(paid) },
   { header: 'Payback', isNumber: true, cell: paybackText },
   {
     header: 'On the shelf',

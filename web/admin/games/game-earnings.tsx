@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonth } from '#contract/dates.ts'
 import type { GameEarnings as Earnings } from '#contract/earnings.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { gameEarningsQuery } from '#web/admin/games/admin-games.ts'
 import styles from '#web/admin/games/game-screen.module.css'
 import { paybackText } from '#web/admin/games/game-state.ts'
@@ -24,8 +24,8 @@ export function GameEarnings({ productCode }: { productCode: string }) {
               facts={[
                 ['Rentals', earnings.rentals],
                 ['Days out', earnings.daysOut],
-                ['Share of rent', formatShortRupees(paisa(earnings.rent))],
-                ['Price paid', formatShortRupees(paisa(earnings.paid))],
+                ['Share of rent', formatAmount(earnings.rent)],
+                ['Price paid', formatAmount(earnings.paid)],
                 ['Payback', paybackText(earnings)],
               ]}
             />
@@ -56,6 +56,6 @@ const COLUMNS: Column<Earnings['months'][number]>[] = [
     noWrap: true,
     isNumber: true,
     phone: 'end',
-    cell: ({ rent }) => formatShortRupees(paisa(rent)),
+    cell: ({ rent }) => formatAmount(rent),
   },
 ]

@@ -4,7 +4,7 @@ import { listShopGames } from '#contract/calls/shop-games.ts'
 import { formatDay } from '#contract/dates.ts'
 import { CATEGORIES } from '#contract/game-facts.ts'
 import { type GameRow, IDLE_DAYS } from '#contract/game-rows.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { libraryFiguresQuery } from '#web/admin/games/admin-games.ts'
@@ -114,7 +114,7 @@ const COLUMNS: Column<GameRow>[] = [
     isNumber: true,
     isExtra: true,
     phone: 'hidden',
-    cell: ({ retailPrice }) => formatShortRupees(paisa(retailPrice)),
+    cell: ({ retailPrice }) => formatAmount(retailPrice),
   },
   {
     header: 'In shop',

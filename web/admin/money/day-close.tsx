@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { dayCloseForm, type Money } from '#contract/money-overview.ts'
 import styles from '#web/admin/money/money.module.css'
 import { closeDay } from '#web/admin/money/money.ts'
@@ -18,13 +18,13 @@ export function DayClose({ close }: { close: Close }) {
     <section className={styles.part}>
       <h2>Cash of {formatDay(day)}</h2>
       <p>
-        Expected in the till: <b>{amount(expected)}</b>, cash received less cash paid out.
+        Expected in the till: <b>{formatAmount(expected)}</b>, cash received less cash paid out.
       </p>
       {counted === null ? (
         <CloseForm day={day} />
       ) : (
         <p>
-          Closed by {admin} with {amount(counted)}
+          Closed by {admin} with {formatAmount(counted)}
           {counted !== expected && `, ${differenceText(counted - expected)}: ${reason}`}.
         </p>
       )}
@@ -48,9 +48,5 @@ function CloseForm({ day }: { day: string }) {
 }
 
 function differenceText(rupees: number): string {
-  return `${amount(Math.abs(rupees))} ${rupees < 0 ? 'missing' : 'too much'}`
-}
-
-function amount(rupees: number): string {
-  return formatShortRupees(paisa(rupees))
+  return `${formatAmount(Math.abs(rupees))} ${rupees < 0 ? 'missing' : 'too much'}`
 }

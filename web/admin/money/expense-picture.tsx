@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addExpensePicture, deleteExpensePicture, readExpensePicture } from '#contract/calls/money.ts'
 import { EXPENSE_CATEGORIES, type ExpenseRow } from '#contract/expenses.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import styles from '#web/admin/money/month-screen.module.css'
 import { changeShop, refreshShop } from '#web/admin/session/admin-actions.ts'
 import { uploadAsAdmin } from '#web/admin/session/admin-session.ts'
@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The picture of an expense, or the way to add it. */
 export function ExpensePicture({ expense }: { expense: ExpenseRow }) {
   const { id, category, rupees, picture } = expense
-  const about = `${formatShortRupees(paisa(rupees))} for ${EXPENSE_CATEGORIES[category]}`
+  const about = `${formatAmount(rupees)} for ${EXPENSE_CATEGORIES[category]}`
   if (picture === null) {
     return (
       <AddPhoto

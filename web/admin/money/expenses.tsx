@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type ExpenseRow, expenseForm, MOST_EXPENSES } from '#contract/expenses.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { ExpensePicture } from '#web/admin/money/expense-picture.tsx'
 import { addExpense, deleteExpense } from '#web/admin/money/money.ts'
 import styles from '#web/admin/money/month-screen.module.css'
@@ -41,7 +41,7 @@ const COLUMNS: Column<ExpenseRow>[] = [
     header: 'amount',
     noWrap: true,
     phone: 'end',
-    cell: ({ rupees }) => <span>{formatShortRupees(paisa(rupees))}</span>,
+    cell: ({ rupees }) => <span>{formatAmount(rupees)}</span>,
   },
   {
     header: 'operation',
@@ -57,7 +57,7 @@ const COLUMNS: Column<ExpenseRow>[] = [
 
 /** UNDO enters the expense anew, so one with a picture asks first. */
 function DeleteButton({ expense: { id, admin: _, picture, ...facts } }: { expense: ExpenseRow }) {
-  const name = `Delete ${formatShortRupees(paisa(facts.rupees))} for ${EXPENSE_CATEGORIES[facts.category]}`
+  const name = `Delete ${formatAmount(facts.rupees)} for ${EXPENSE_CATEGORIES[facts.category]}`
   return (
     <CommandButton
       variant="plain"

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import styles from '#web/admin/money/money.module.css'
 
 interface FiguresProps {
@@ -39,7 +39,7 @@ export function Figures({ title, rows, hint, heading: Heading = 'h3' }: FiguresP
 function Amount({ name, rupees }: { name: string; rupees: number }) {
   return (
     <>
-      <span>{name}</span> <b>{formatShortRupees(paisa(rupees))}</b>
+      <span>{name}</span> <b>{formatAmount(rupees)}</b>
     </>
   )
 }

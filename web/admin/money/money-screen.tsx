@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { Money, Period } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { DayClose } from '#web/admin/money/day-close.tsx'
@@ -108,16 +108,12 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
           { legend: 'Received', of: ({ received }) => received },
           { legend: 'Deposits in it, minus those paid back', of: ({ deposits }) => deposits },
         ]}
-        text={amount}
+        text={formatAmount}
         columns={[
-          { header: 'Received', noWrap: true, isNumber: true, cell: ({ received }) => amount(received) },
-          { header: 'Deposits', noWrap: true, isNumber: true, cell: ({ deposits }) => amount(deposits) },
+          { header: 'Received', noWrap: true, isNumber: true, cell: ({ received }) => formatAmount(received) },
+          { header: 'Deposits', noWrap: true, isNumber: true, cell: ({ deposits }) => formatAmount(deposits) },
         ]}
       />
     </>
   )
-}
-
-function amount(rupees: number): string {
-  return formatShortRupees(paisa(rupees))
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { listOwing } from '#contract/calls/money.ts'
 import { counted } from '#contract/counts.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, paisa } from '#contract/money.ts'
 import type { OwingRow } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
@@ -55,7 +55,7 @@ const COLUMNS: Column<OwingRow>[] = [
     noWrap: true,
     isNumber: true,
     phone: 'end',
-    cell: ({ owed }) => <b>{formatShortRupees(paisa(owed))}</b>,
+    cell: ({ owed }) => <b>{formatAmount(owed)}</b>,
   },
   {
     header: 'Late',

@@ -3,7 +3,7 @@ import { listPayments } from '#contract/calls/money.ts'
 import { counted } from '#contract/counts.ts'
 import { formatShortMoment } from '#contract/dates.ts'
 import { LEDGER_KINDS } from '#contract/ledger.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, paisa } from '#contract/money.ts'
 import type { PaymentRow } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
@@ -74,7 +74,7 @@ const COMMON: Column<PaymentRow>[] = [
     phone: 'end',
     cell: ({ rupees, reversedBy }) => (
       <>
-        <b>{formatShortRupees(paisa(rupees))}</b>
+        <b>{formatAmount(rupees)}</b>
         {reversedBy !== null && <p className={styles.soft}>Reversed</p>}
       </>
     ),

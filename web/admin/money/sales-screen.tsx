@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { listSales } from '#contract/calls/money.ts'
 import { counted } from '#contract/counts.ts'
 import { formatShortMoment } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, paisa } from '#contract/money.ts'
 import { METHOD_NAMES } from '#contract/payments.ts'
 import type { SaleRow } from '#contract/sales.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -58,7 +58,7 @@ const COLUMNS: Column<SaleRow>[] = [
     phone: 'end',
     cell: ({ rupees, undoneAt }) => (
       <>
-        <b>{formatShortRupees(paisa(rupees))}</b>
+        <b>{formatAmount(rupees)}</b>
         {undoneAt !== null && <p className={styles.soft}>Undone {formatShortMoment(undoneAt, Date.now())}</p>}
       </>
     ),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
 import { formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, paisa } from '#contract/money.ts'
 import type { LeftOutRow, StatementPreview, StatementRow } from '#contract/statements.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/money/money.module.css'
@@ -112,7 +112,7 @@ const AMOUNT: Column<LeftOutRow> = {
   noWrap: true,
   isNumber: true,
   phone: 'end',
-  cell: ({ rupees }) => (rupees === null ? 'Not readable' : formatShortRupees(paisa(rupees))),
+  cell: ({ rupees }) => (rupees === null ? 'Not readable' : formatAmount(rupees)),
 }
 const ID: Column<LeftOutRow> = {
   header: 'Transaction ID',

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '#contract/checkout.ts'
 import { formatFullMoment } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OrderFile } from '#contract/shop-orders.ts'
 import { MailLink } from '#web/admin/contact/contact-links.tsx'
@@ -17,9 +17,9 @@ export function factsOf(order: OrderFile): Fact[] {
   const email = order.email && <MailLink email={order.email} />
   return [
     ['Plan', subscriptionPlan],
-    ['Rent', formatShortRupees(paisa(subscriptionRate))],
-    ['Deposit', formatShortRupees(paisa(subscriptionRefund))],
-    ['Total', formatShortRupees(paisa(subscriptionTotal))],
+    ['Rent', formatAmount(subscriptionRate)],
+    ['Deposit', formatAmount(subscriptionRefund)],
+    ['Total', formatAmount(subscriptionTotal)],
     ['Payment', PAYMENT_METHODS[order.paymentMethod]],
     ...(order.firstGame ? [['First game', order.firstGame.title] as const] : []),
     ['Placed', formatFullMoment(order.placedAt)],

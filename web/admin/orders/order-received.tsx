@@ -1,6 +1,6 @@
 import { receiveForOrder } from '#contract/calls/shop-orders.ts'
 import { formatShortInstant } from '#contract/dates.ts'
-import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import { PAID_BY, receivedForm } from '#contract/payments.ts'
 import type { OrderFile } from '#contract/shop-orders.ts'
 import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/money/payment-fields.tsx'
@@ -68,11 +68,7 @@ export function ReceivedList({ order: { payments, status } }: { order: OrderFile
       <ul>
         {payments.map(({ number, rupees: amount, method, ref, at }) => (
           <li key={number}>
-            {[
-              `${formatShortRupees(paisa(amount))}${method ? ` ${PAID_BY[method]}` : ''}`,
-              ref,
-              formatShortInstant(at, Date.now()),
-            ]
+            {[`${formatAmount(amount)}${method ? ` ${PAID_BY[method]}` : ''}`, ref, formatShortInstant(at, Date.now())]
               .filter(Boolean)
               .join(', ')}
           </li>

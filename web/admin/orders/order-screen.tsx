@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { formatMoment } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { ORDER_PROGRESS } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderFile } from '#contract/shop-orders.ts'
@@ -105,9 +105,7 @@ function Customer({ order }: { order: OrderFile }) {
     <div className={styles.customer}>
       <p>
         <b className={styles.name}>{name}</b>
-        <span className={styles.soft}>
-          {[subscriptionPlan, formatShortRupees(paisa(subscriptionTotal)), city].join(' · ')}
-        </span>
+        <span className={styles.soft}>{[subscriptionPlan, formatAmount(subscriptionTotal), city].join(' · ')}</span>
       </p>
       {phone && (
         <>

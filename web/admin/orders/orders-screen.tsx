@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { listOrders } from '#contract/calls/shop-orders.ts'
 import { formatShortInstant } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { ORDER_STEPS, type OrderRow } from '#contract/shop-orders.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -83,7 +83,7 @@ const COLUMNS: Column<OrderRow>[] = [
     noWrap: true,
     isNumber: true,
     phone: 'text',
-    cell: ({ subscriptionTotal }) => formatShortRupees(paisa(subscriptionTotal)),
+    cell: ({ subscriptionTotal }) => formatAmount(subscriptionTotal),
   },
   {
     header: 'Status',

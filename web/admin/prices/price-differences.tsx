@@ -1,5 +1,6 @@
+import { formatAmount } from '#contract/money.ts'
 import type { PlanVersion } from '#contract/plan-versions.ts'
-import { inRupees, nameOfPlan } from '#web/admin/prices/prices.ts'
+import { nameOfPlan } from '#web/admin/prices/prices.ts'
 import styles from '#web/admin/prices/prices-screen.module.css'
 
 type Version = Pick<PlanVersion, 'plans' | 'fees'>
@@ -10,14 +11,14 @@ function itemsOf({ plans, fees }: Version): [name: string, value: string][] {
     ...plans.flatMap(({ id, rent, deposit, isOffered }): [string, string][] => {
       const name = nameOfPlan(id)
       return [
-        [`${name} rent`, inRupees(rent)],
-        [`${name} deposit`, inRupees(deposit)],
+        [`${name} rent`, formatAmount(rent)],
+        [`${name} deposit`, formatAmount(deposit)],
         [name, isOffered ? 'offered' : 'not offered'],
       ]
     }),
-    ['Delivery in Karachi', inRupees(fees.karachi)],
-    ['Delivery elsewhere', inRupees(fees.elsewhere)],
-    ['Damaged case', inRupees(fees.case)],
+    ['Delivery in Karachi', formatAmount(fees.karachi)],
+    ['Delivery elsewhere', formatAmount(fees.elsewhere)],
+    ['Damaged case', formatAmount(fees.case)],
   ]
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { addDays, dayInKarachi, formatDay } from '#contract/dates.ts'
+import { formatAmount } from '#contract/money.ts'
 import {
   NONE_OFFERED,
   type PlanVersion,
@@ -9,7 +10,7 @@ import {
 } from '#contract/plan-versions.ts'
 import { Differences } from '#web/admin/prices/price-differences.tsx'
 import { PriceForm } from '#web/admin/prices/price-form.tsx'
-import { inRupees, nameOfPlan, planPrices, pricesQuery, versionOn, withdrawPrices } from '#web/admin/prices/prices.ts'
+import { nameOfPlan, planPrices, pricesQuery, versionOn, withdrawPrices } from '#web/admin/prices/prices.ts'
 import styles from '#web/admin/prices/prices-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
@@ -79,7 +80,7 @@ function Present({ prices, today, planned }: PresentProps) {
         {plans.map((plan) => (
           <li key={plan.id}>
             <div>
-              <b>{nameOfPlan(plan.id)}</b>: {inRupees(plan.rent)} a month, {inRupees(plan.deposit)} deposit
+              <b>{nameOfPlan(plan.id)}</b>: {formatAmount(plan.rent)} a month, {formatAmount(plan.deposit)} deposit
               {!plan.isOffered && <span className={styles.off}> · not offered</span>}
             </div>
             <OfferButton of={plan} prices={prices} from={addDays(today, 1)} planned={planned} />
@@ -87,8 +88,8 @@ function Present({ prices, today, planned }: PresentProps) {
         ))}
       </ul>
       <p>
-        A delivery after the free ones costs {inRupees(fees.karachi)} in Karachi and {inRupees(fees.elsewhere)}{' '}
-        elsewhere, a damaged case {inRupees(fees.case)}.
+        A delivery after the free ones costs {formatAmount(fees.karachi)} in Karachi and {formatAmount(fees.elsewhere)}{' '}
+        elsewhere, a damaged case {formatAmount(fees.case)}.
       </p>
     </>
   )
@@ -163,7 +164,7 @@ function History({ versions }: { versions: readonly PlanVersion[] }) {
               <p>{forMembers(version)}</p>
             </>
           ) : (
-            <p>{version.plans.map(({ id, rent }) => `${nameOfPlan(id)} ${inRupees(rent)}`).join(', ')} a month</p>
+            <p>{version.plans.map(({ id, rent }) => `${nameOfPlan(id)} ${formatAmount(rent)}`).join(', ')} a month</p>
           )}
         </section>
       )

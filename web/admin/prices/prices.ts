@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as calls from '#contract/calls/plan-versions.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
 import { type PlanVersion, type PlanVersionForm, pricesOfForm } from '#contract/plan-versions.ts'
 import { planById } from '#contract/plans.ts'
 import type { PriceVersion } from '#contract/price-versions.ts'
@@ -28,11 +27,6 @@ export function pricedVersions(versions: readonly PlanVersion[]): PriceVersion[]
 /** The version of an order on `day`. */
 export function versionOn(versions: readonly PlanVersion[], day: string): PlanVersion | undefined {
   return versions.filter(({ from }) => from === null || from <= day).at(-1)
-}
-
-/** An amount in rupees: 'Rs. 1,500'. */
-export function inRupees(amount: number): string {
-  return formatShortRupees(paisa(amount))
 }
 
 export function nameOfPlan(id: number): string {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type * as v from 'valibot'
 import { CONDITION_NAMES, type Condition } from '#contract/copies.ts'
 import type { Damage } from '#contract/game-requests.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { Destination, inspectionReply } from '#contract/request-commands.ts'
 import { CONDITION_OPTIONS } from '#web/admin/copies/copy-texts.ts'
 import { ShopPhotos } from '#web/admin/copies/shop-photos.tsx'
@@ -120,7 +120,7 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
         <>
           <InputBox
             label="Charge (Rs.)"
-            hint={`By the terms ${formatShortRupees(paisa(fee))}. You can lower it with a reason.`}
+            hint={`By the terms ${formatAmount(fee)}. You can lower it with a reason.`}
             {...amount.box}
           />
           {charge < fee && (
@@ -167,7 +167,7 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
 function problemOf(charge: number, fee: number, unread: string, reason: string): string {
   if (fee === 0) return ''
   if (unread) return unread
-  if (charge > fee) return `The terms allow at most ${formatShortRupees(paisa(fee))}`
+  if (charge > fee) return `The terms allow at most ${formatAmount(fee)}`
   return charge < fee && !reason.trim() ? 'Please say why it is less' : ''
 }
 
@@ -182,7 +182,7 @@ interface Result {
 function buttonText({ charge, isLost, hasCopy, destination }: Result): string {
   const goes = { shelf: 'put it on the shelf', repair: 'send it to repair', retired: 'retire it' }
   const where = isLost ? 'mark it as lost' : goes[destination]
-  if (!hasCopy) return charge > 0 ? `Charge ${formatShortRupees(paisa(charge))}` : 'Save'
-  const text = charge > 0 ? `Charge ${formatShortRupees(paisa(charge))} and ${where}` : where
+  if (!hasCopy) return charge > 0 ? `Charge ${formatAmount(charge)}` : 'Save'
+  const text = charge > 0 ? `Charge ${formatAmount(charge)} and ${where}` : where
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { isFreeVisit, type NextVisit } from '#contract/request-commands.ts'
 import { deliver } from '#web/admin/requests/admin-requests.ts'
@@ -101,6 +101,6 @@ function gameOf({ productName, requestId, status }: GameRequestRow): string {
 function feeText({ fee, requests }: NextVisit): string {
   if (isFreeVisit(requests)) return 'Free: it replaces a faulty disc.'
   if (fee === null) return 'The external customer system charges the delivery fee.'
-  const cost = fee.rupees > 0 ? formatShortRupees(paisa(fee.rupees)) : 'free'
+  const cost = fee.rupees > 0 ? formatAmount(fee.rupees) : 'free'
   return `Delivery ${fee.number} of the month: ${cost}`
 }

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
 import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import styles from '#web/admin/run/run.module.css'
@@ -60,7 +60,7 @@ export function Stop({ stop, nextDay, queued, isReadOnly }: StopProps) {
             ))}
           </ul>
         )}
-        {cashDue > 0 && <p className={styles.cash}>Cash: {formatShortRupees(paisa(cashDue))}</p>}
+        {cashDue > 0 && <p className={styles.cash}>Cash: {formatAmount(cashDue)}</p>}
         {refusal && <p className={styles.warning}>{refusal}</p>}
         {missed && (
           <p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
 import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
 import { CheckList } from '#web/admin/requests/check-list.tsx'
@@ -65,7 +65,7 @@ export function DoneForm({ stop, onClose }: FormProps) {
         <InputBox
           label="Cash received, in rupees"
           {...(stop.cashDue > 0 && {
-            hint: `${formatShortRupees(paisa(stop.cashDue))} are due, the delivery included.`,
+            hint: `${formatAmount(stop.cashDue)} are due, the delivery included.`,
           })}
           {...cash.box}
         />
@@ -92,7 +92,7 @@ export function DoneForm({ stop, onClose }: FormProps) {
             onClose()
           }}
         >
-          {cash.rupees > 0 ? `Done, ${formatShortRupees(paisa(cash.rupees))} in cash` : 'Done'}
+          {cash.rupees > 0 ? `Done, ${formatAmount(cash.rupees)} in cash` : 'Done'}
         </Button>
       </DialogButtons>
     </>

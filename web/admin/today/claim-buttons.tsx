@@ -1,4 +1,4 @@
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { claimRefusal } from '#contract/payment-codes.ts'
 import type { ClaimOfToday } from '#contract/today.ts'
 import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
@@ -18,7 +18,7 @@ interface ClaimDialogProps {
 
 /** Records a payment that a member says they have made, or refuses it. */
 export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
-  const about = `${formatShortRupees(paisa(claim.rupees))} of ${memberName(claim)}`
+  const about = `${formatAmount(claim.rupees)} of ${memberName(claim)}`
   return (
     <div className={styles.actions}>
       <DialogButton
@@ -54,7 +54,7 @@ function RefuseClaim({ claim, onClose }: ClaimDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {formatShortRupees(paisa(claim.rupees))} with transaction ID {claim.ref} will not be recorded.
+        {formatAmount(claim.rupees)} with transaction ID {claim.ref} will not be recorded.
       </p>
       <TextAreaField of={form} name="reason" label="Reason" hint="The member can read it." rows={3} />
     </CommandForm>

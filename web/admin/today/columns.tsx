@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import * as calls from '#contract/calls/customers.ts'
 import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { PAID_BY } from '#contract/payments.ts'
 import type {
   BounceOfToday,
@@ -51,7 +51,7 @@ const PHONE: Column<{ phone: string | null }> = {
 }
 
 function inRupees<Row>(header: string, of: (row: Row) => number): Column<Row> {
-  return { header, noWrap: true, isNumber: true, cell: (row) => formatShortRupees(paisa(of(row))) }
+  return { header, noWrap: true, isNumber: true, cell: (row) => formatAmount(of(row)) }
 }
 
 /** Hides the status REQUESTED on a phone, because the heading 'To approve' already says it. */

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/customers.ts'
 import { type Refund, refund as refundForm } from '#contract/membership-commands.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { RefundOfToday } from '#contract/today.ts'
 import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
 import { memberName } from '#web/admin/requests/request-texts.ts'
@@ -37,7 +37,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       onCancel={onClose}
     >
       <p>
-        {formatShortRupees(paisa(refund.rupees))} to {memberName(refund)}. Check the amount before you record it.
+        {formatAmount(refund.rupees)} to {memberName(refund)}. Check the amount before you record it.
       </p>
       <SelectField of={form} {...METHOD_FIELD} />
     </CommandForm>

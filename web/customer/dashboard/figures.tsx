@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type NextMonth, nextPayment } from '#web/customer/membership/payment-due.ts'
@@ -60,11 +60,11 @@ function roomText({ used, of }: MonthMeter['slots'], atHome: number): string {
 /** What is to pay next, on a day without its year: 'Rs. 3,500 due 20 Dec'. */
 function dueText(nextMonth: NextMonth, balance: number): string {
   const missing = nextPayment(nextMonth, balance)
-  const amount = missing > 0 ? formatShortRupees(paisa(missing)) : 'Nothing'
+  const amount = missing > 0 ? formatAmount(missing) : 'Nothing'
   return `${amount} due ${formatDay(nextMonth.startsOn).replace(/ \d+$/, '')}`
 }
 
 /** BALANCE keeps its sign, as it is specified; the words say what it means. */
 function owedText(balance: number): string | undefined {
-  return balance < 0 ? `You owe ${formatShortRupees(paisa(-balance))}` : undefined
+  return balance < 0 ? `You owe ${formatAmount(-balance)}` : undefined
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import styles from '#web/customer/dashboard/dashboard-screen.module.css'
 import { Segments } from '#web/ui/segments.tsx'
@@ -29,7 +29,7 @@ export function Month({ meter }: { meter: MonthMeter }) {
         </Meter>
       </ul>
       {deliveries.nextFee > 0 && (
-        <p className={styles.fee}>The next delivery costs {formatShortRupees(paisa(deliveries.nextFee))}.</p>
+        <p className={styles.fee}>The next delivery costs {formatAmount(deliveries.nextFee)}.</p>
       )}
     </section>
   )

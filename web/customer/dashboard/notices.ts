@@ -2,7 +2,7 @@ import { counted } from '#contract/counts.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipReply, MembershipView } from '#contract/memberships.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { NewsReply } from '#contract/news.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
@@ -54,7 +54,7 @@ function owedNotices(reply: MembershipReply): Notice[] {
   const owed = rupeesOwed(reply)
   // The notice of a damage hold already names the amount.
   if (owed === 0 || membership?.hold?.reason === 'DAMAGE') return []
-  const youOwe = `You owe ${formatShortRupees(paisa(owed))}.`
+  const youOwe = `You owe ${formatAmount(owed)}.`
   const lateRents = membership?.lateRents ?? 0
   if (hasEnded || lateRents === 0) {
     const text = `${youOwe} Please pay it today: a rent is late when it is not paid by its due day.`
@@ -95,7 +95,7 @@ function membershipNotices(membership: MembershipView, balance: number, now: num
 function rentNotices(nextMonth: NonNullable<MembershipView['nextMonth']>, balance: number, now: number): Notice[] {
   const missing = rentMissing(nextMonth, balance, now)
   if (missing === 0) return []
-  const text = `Rent for your next month is due on ${formatDay(nextMonth.startsOn)}. Please pay ${formatShortRupees(paisa(missing))} by then${balance < 0 ? ', including what you owe now' : ''}.`
+  const text = `Rent for your next month is due on ${formatDay(nextMonth.startsOn)}. Please pay ${formatAmount(missing)} by then${balance < 0 ? ', including what you owe now' : ''}.`
   return [{ tone: 'warning', text, link: PAY }]
 }
 
@@ -103,7 +103,7 @@ function rentNotices(nextMonth: NonNullable<MembershipView['nextMonth']>, balanc
 function endedNotices({ deposit, refundDueOn }: MembershipView, balance: number): Notice[] {
   const money = deposit === 0 ? 0 : deposit + balance
   if (money <= 0) return []
-  const refund = `We will refund your deposit and balance, ${formatShortRupees(paisa(money))},`
+  const refund = `We will refund your deposit and balance, ${formatAmount(money)},`
   const text = refundDueOn
     ? `Your membership has ended. ${refund} by ${formatDay(refundDueOn)}.`
     : `Your membership has ended. Please have your games ready for collection. ${refund} within ${TERMS.refundWorkingDays} working days of your last return.`

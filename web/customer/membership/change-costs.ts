@@ -1,4 +1,4 @@
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 
 interface Costs {
   /** rupees a month */
@@ -9,9 +9,9 @@ interface Costs {
 
 /** Returns the cost of a plan change as a sentence. */
 export function costText({ rent, depositDifference }: Costs): string {
-  const monthly = `${formatShortRupees(paisa(rent))} a month`
+  const monthly = `${formatAmount(rent)} a month`
   if (depositDifference === 0) return `${monthly}, with the same deposit.`
-  const difference = formatShortRupees(paisa(Math.abs(depositDifference)))
+  const difference = formatAmount(Math.abs(depositDifference))
   return depositDifference > 0
     ? `${monthly}, and ${difference} more deposit, paid once.`
     : `${monthly}, and ${difference} of your deposit is credited to your balance.`

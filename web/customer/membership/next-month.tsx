@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { RULES } from '#contract/terms.ts'
 import { beginMonthEarly } from '#web/features/memberships/memberships.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
@@ -14,7 +14,7 @@ export function NextMonth({ membership }: { membership: MembershipView }) {
   const { nextMonth, earlyMonthRefusal } = membership
   if (!nextMonth) return null
   const { startsOn, rent, depositDifference } = nextMonth
-  const cost = formatShortRupees(paisa(rent + Math.max(0, depositDifference)))
+  const cost = formatAmount(rent + Math.max(0, depositDifference))
   const Frame = earlyMonthRefusal === '' ? Card : FoldedCard
   return (
     <Frame title="Start your next month early">

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDay } from '#contract/dates.ts'
 import { LEAVING_REASONS, leavingReason, OTHER_REASON } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import styles from '#web/customer/membership/membership-screen.module.css'
@@ -20,7 +20,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
   const { endsOn, earliestEnd, deposit, exit, leavingReason } = membership
   const refund = exit
     ? `${settlementText(exit)} A refund takes up to ${TERMS.refundWorkingDays} working days from your last return. This changes if anything else is charged or paid before then.`
-    : `Your deposit of ${formatShortRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
+    : `Your deposit of ${formatAmount(deposit)} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   if (endsOn !== null) {
     return (
       <Card title="End my membership">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatFullMoment } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { PaymentCode } from '#contract/payment-codes.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { formatIban } from '#contract/settings.ts'
@@ -37,7 +37,7 @@ export function PayNow() {
 
 function Code({ of }: { of: PaymentCode }) {
   const { payload, iban, accountTitle, easypaisa, jazzcash, expiresAt, reference } = of
-  const amount = formatShortRupees(paisa(of.amount))
+  const amount = formatAmount(of.amount)
   return (
     <Card title={`Pay ${amount}`}>
       <div className={styles.code}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#contract/dates.ts'
 import type { MembershipReply, Wallets } from '#contract/memberships.ts'
-import { formatShortRupees, type Paisa, paisa } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, type Paisa, paisa } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -50,7 +50,7 @@ function amountDue(reply: MembershipReply): Fact[] {
   const due = owed > 0 || !nextMonth ? owed : nextPayment(nextMonth, reply.balance)
   if (due === 0) return []
   const name = owed > 0 || !nextMonth ? 'Due now' : `Due ${formatDay(nextMonth.startsOn)}`
-  return [copied(name, formatShortRupees(paisa(due)), String(due))]
+  return [copied(name, formatAmount(due), String(due))]
 }
 
 function copied(name: string, value: string, text: string): Fact {

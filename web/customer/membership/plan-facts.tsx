@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, paisa } from '#contract/money.ts'
 import { type Plan, planByName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
@@ -42,7 +42,7 @@ export function PlanFacts({ membership, balance }: PlanFactsProps) {
 function planFactsOf({ gamesPerMonth, gamesAtATime }: Plan, { rent, nextMonth }: MembershipView): Fact[] {
   return [
     ['Games', `${gamesPerMonth} games a month, ${gamesAtATime}\u00A0at\u00A0a\u00A0time`],
-    ...(nextMonth?.rent === rent ? [] : [['Rent', `${formatShortRupees(paisa(rent))} a month`] as const]),
+    ...(nextMonth?.rent === rent ? [] : [['Rent', `${formatAmount(rent)} a month`] as const]),
   ]
 }
 
@@ -53,7 +53,7 @@ function factsOf(membership: MembershipView): Fact[] {
     ['Member since', formatDay(startedOn)],
     ...(hold ? [['On hold since', holdText(hold)] as const] : []),
     ...(endsOn ? [[hasEnded ? 'Ended on' : 'Ends on', formatDay(endsOn)] as const] : []),
-    ['Deposit', `${formatShortRupees(paisa(deposit))}${depositText(hasEnded, deposit, refundDueOn)}`],
+    ['Deposit', `${formatAmount(deposit)}${depositText(hasEnded, deposit, refundDueOn)}`],
   ]
 }
 
@@ -82,13 +82,14 @@ function NextPayment({ month, balance }: NextPaymentProps) {
 
 /** 'Rent Rs. 4,000 a month, less your balance of Rs. 500' */
 function sumText({ rent, depositDifference }: NextMonth, balance: number): string {
-  const amount = (rupees: number) => formatShortRupees(paisa(rupees))
   const parts = [
-    `Rent ${amount(rent)} a month`,
-    depositDifference > 0 && `${amount(depositDifference)} more deposit`,
-    depositDifference < 0 && `less ${amount(-depositDifference)} of your deposit`,
+    `Rent ${formatAmount(rent)} a month`,
+    depositDifference > 0 && `${formatAmount(depositDifference)} more deposit`,
+    depositDifference < 0 && `less ${formatAmount(-depositDifference)} of your deposit`,
     balance > 0 &&
-      (rent + depositDifference <= balance ? 'covered by your balance' : `less your balance of ${amount(balance)}`),
+      (rent + depositDifference <= balance
+        ? 'covered by your balance'
+        : `less your balance of ${formatAmount(balance)}`),
   ]
   return parts.filter(Boolean).join(', ')
 }

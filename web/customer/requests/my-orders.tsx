@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { formatInstant } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { TrackedOrder } from '#contract/orders.ts'
 import { read } from '#web/client/client.ts'
 import { atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
@@ -40,7 +40,7 @@ const MEANINGS: typeof ORDER_MEANINGS = {
 
 function Order({ order: { orderId, status, items, placedAt } }: { order: TrackedOrder }) {
   const text = status === 'DELIVERED' || status === 'CANCELLED' ? 'See the order' : 'Track'
-  const total = formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))
+  const total = formatAmount(items.reduce((sum, { amount }) => sum + amount, 0))
   return (
     <div className={`${shapes.case} ${styles.order}`}>
       <p className={styles.name}>

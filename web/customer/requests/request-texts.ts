@@ -2,7 +2,7 @@ import { CONDITION_NAMES } from '#contract/copies.ts'
 import { daysUntil, formatDay, formatInstant } from '#contract/dates.ts'
 import { FAULT_NAMES, type Fault } from '#contract/faults.ts'
 import { foundText, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 
 export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
@@ -51,7 +51,7 @@ function chargeText({ conditionBefore, conditionAfter, charged, chargeReason }: 
       : ''
   if (charged === null) return `${change} The fee is listed in My plan.`
   const why = chargeReason ? `, less than our terms: ${chargeReason}` : ''
-  return `${change} Charged: ${formatShortRupees(paisa(charged))}${why}.`
+  return `${change} Charged: ${formatAmount(charged)}${why}.`
 }
 
 /** Damage that was found, the reported fault, or the requested collection; '' when there is none. */

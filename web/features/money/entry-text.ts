@@ -1,6 +1,6 @@
 import { formatInstant } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 
 /** What an entry is, and its reason where that says more. Most reasons begin with the kind: 'Payment by Easypaisa'. */
 export function entryText({ kind, reason, at, reversedBy }: LedgerRow): { name: string; more: string } {
@@ -11,10 +11,10 @@ export function entryText({ kind, reason, at, reversedBy }: LedgerRow): { name: 
 
 /** '+ Rs. 4,000' or '− Rs. 4,000'. */
 export function signedAmount(rupees: number): string {
-  return `${rupees < 0 ? '−' : '+'} ${formatShortRupees(paisa(Math.abs(rupees)))}`
+  return `${rupees < 0 ? '−' : '+'} ${formatAmount(Math.abs(rupees))}`
 }
 
 /** 'Balance Rs. 500' or 'Owed Rs. 3,500'. */
 export function balanceAfter(rupees: number): string {
-  return `${rupees < 0 ? 'Owed' : 'Balance'} ${formatShortRupees(paisa(Math.abs(rupees)))}`
+  return `${rupees < 0 ? 'Owed' : 'Balance'} ${formatAmount(Math.abs(rupees))}`
 }

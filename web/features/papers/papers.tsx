@@ -4,7 +4,7 @@ import { counted } from '#contract/counts.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import type { MembershipView } from '#contract/memberships.ts'
-import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { Settlement as Exit } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -81,7 +81,7 @@ export function receiptText(rows: readonly LedgerRow[]): { total: string; facts:
   if (!first || !last) return { total: '', facts: [] }
   const sum = rows.reduce((all, { amount }) => all + Math.abs(paisa(amount)), 0)
   const parts = rows.map(({ reason, kind, amount }) =>
-    rows.length > 1 ? `${reason}: ${inRupees(Math.abs(amount))}` : reason || LEDGER_KINDS[kind],
+    rows.length > 1 ? `${reason}: ${formatAmount(Math.abs(amount))}` : reason || LEDGER_KINDS[kind],
   )
   return {
     total: `${RECEIPTS[first.kind]}: ${formatShortRupees(sum)}`,
@@ -119,11 +119,11 @@ export function Statement({ account, rows }: { account: Account; rows: readonly 
   return (
     <>
       <p className={styles.total}>
-        {balance < 0 ? 'Owed' : 'Balance'}: <b>{inRupees(Math.abs(balance))}</b>
+        {balance < 0 ? 'Owed' : 'Balance'}: <b>{formatAmount(Math.abs(balance))}</b>
       </p>
       {membership && membership.deposit > 0 && (
         <p>
-          Deposit, kept by {company.brand}: {inRupees(membership.deposit)}
+          Deposit, kept by {company.brand}: {formatAmount(membership.deposit)}
         </p>
       )}
       {rows.length === 0 && <p>No entries yet.</p>}
@@ -192,7 +192,7 @@ function EntryRow({ row }: { row: LedgerRow }) {
       <td role="cell">
         {/* The heading of the column says it where there is one. */}
         {balance < 0 ? 'Owed ' : <span className={styles.word}>Balance </span>}
-        {formatShortRupees(paisa(Math.abs(balance)))}
+        {formatAmount(Math.abs(balance))}
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: as above
@@ -208,9 +208,9 @@ export function Settlement({ membership, exit }: { membership: MembershipView; e
     ['Plan', planName],
     ['Started', formatDay(startedOn)],
     [hasEnded ? 'Ended' : 'Ends', formatDay(exit.endsOn)],
-    ['Deposit', inRupees(deposit)],
-    rents > 0 && ['Rents until then', inRupees(rents)],
-    [owed < 0 ? 'Credit' : 'Owed in all', inRupees(Math.abs(owed))],
+    ['Deposit', formatAmount(deposit)],
+    rents > 0 && ['Rents until then', formatAmount(rents)],
+    [owed < 0 ? 'Credit' : 'Owed in all', formatAmount(Math.abs(owed))],
   ]
   return (
     <>
@@ -221,7 +221,7 @@ export function Settlement({ membership, exit }: { membership: MembershipView; e
       )}
       <Facts facts={facts.filter((fact) => !!fact)} />
       <p className={styles.total}>
-        {rest < 0 ? 'Stays open' : 'To pay back'}: <b>{inRupees(Math.abs(rest))}</b>
+        {rest < 0 ? 'Stays open' : 'To pay back'}: <b>{formatAmount(Math.abs(rest))}</b>
       </p>
       {rest >= 0 && (
         <p>
@@ -240,7 +240,7 @@ export function Settlement({ membership, exit }: { membership: MembershipView; e
 /** 'Still to come back: 1 game, Hades. It costs Rs. 7,000 if it is lost.' */
 function stillOutText(atHome: Exit['atHome']): string {
   const names = atHome.map(({ productName }) => productName).join(', ')
-  const retail = inRupees(rupees(atHome.reduce((sum, game) => sum + paisa(game.retail), 0)))
+  const retail = formatAmount(rupees(atHome.reduce((sum, game) => sum + paisa(game.retail), 0)))
   const cost = atHome.length === 1 ? 'It costs' : 'Together they cost'
   return `Still to come back: ${counted(atHome.length, 'game')}, ${names}. ${cost} ${retail} if lost.`
 }
@@ -254,10 +254,6 @@ function Signatures() {
   )
 }
 
-function inRupees(rupees: number): string {
-  return formatShortRupees(paisa(rupees))
-}
-
 function signed(rupees: number): string {
-  return `${rupees < 0 ? '−' : ''}${inRupees(Math.abs(rupees))}`
+  return `${rupees < 0 ? '−' : ''}${formatAmount(Math.abs(rupees))}`
 }

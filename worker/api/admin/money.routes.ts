@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/money.ts'
 import { addDays, addMonths, dayInKarachi, firstOfMonth, formatDay, startOfDay } from '#contract/dates.ts'
 import { type ExpenseRow, MOST_EXPENSES } from '#contract/expenses.ts'
-import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
+import { formatAmount, formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import type { Money, Period } from '#contract/money-overview.ts'
 import { fileName } from '#contract/shop-facts.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -91,7 +91,7 @@ export const moneyRoutes = [
     if (difference !== 0 && reason === '') {
       throw invalid([{ path: 'reason', message: 'Please say why the amounts differ' }])
     }
-    const detail = `${formatShortRupees(paisa(counted))} counted, ${formatShortRupees(expected)} expected`
+    const detail = `${formatAmount(counted)} counted, ${formatShortRupees(expected)} expected`
     await write(
       db,
       [

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type ExpenseForm } from '#contract/expenses.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { insertExpense } from './expenses.queries.ts'
@@ -28,7 +28,7 @@ export function expensePictured(
 
 /** 'Rs. 350 for Courier on 14 Mar 2026: TCS 123' */
 export function expenseText({ category, rupees, day, note }: ExpenseForm): string {
-  const text = `${formatShortRupees(paisa(rupees))} for ${EXPENSE_CATEGORIES[category]} on ${formatDay(day)}`
+  const text = `${formatAmount(rupees)} for ${EXPENSE_CATEGORIES[category]} on ${formatDay(day)}`
   return note ? `${text}: ${note}` : text
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { zoneOf } from '#contract/cities.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { ORDER_STEPS_BACK, type OrderRow } from '#contract/shop-orders.ts'
 import { CALL_PURPOSE } from '#contract/terms.ts'
@@ -37,7 +37,7 @@ ${SHOP}
 }
 
 function meaningOf(status: OrderStatus, order: OrderRow): string {
-  const total = formatShortRupees(paisa(order.subscriptionTotal))
+  const total = formatAmount(order.subscriptionTotal)
   const onTheWay =
     order.paymentMethod === 'cash' && zoneOf(order.city) === 'karachi'
       ? `It is on its way to you. Please have ${total} ready.`

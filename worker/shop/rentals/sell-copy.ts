@@ -1,5 +1,5 @@
 import type { CopyRow } from '#contract/copies.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, paisa } from '#contract/money.ts'
 import { PAID_BY } from '#contract/payments.ts'
 import type { SaleForm } from '#contract/sales.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -22,7 +22,7 @@ export async function sellCopy(db: D1Database, admin: Session, copy: CopyRow, sa
   const present = { copy }
   if (!FOR_SALE.includes(state)) throw conflict('copies.out', `${placeText(copy)} It cannot be sold now.`, { present })
   const now = Date.now()
-  const price = formatShortRupees(paisa(sale.rupees))
+  const price = formatAmount(sale.rupees)
   const reason = `Sold to ${buyer} for ${price}`
   await write(
     db,
@@ -52,7 +52,7 @@ export async function undoSaleOf(db: D1Database, admin: Session, copy: CopyRow):
   if (!sold) throw notSold()
   const { sale, stateBefore } = sold
   const now = Date.now()
-  const price = formatShortRupees(paisa(sale.rupees))
+  const price = formatAmount(sale.rupees)
   await write(
     db,
     [

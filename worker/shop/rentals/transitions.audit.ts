@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { formatDay } from '#contract/dates.ts'
 import { foundText, type GameRequestRow, type RequestStatus } from '#contract/game-requests.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, formatShortRupees } from '#contract/money.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import type { Visit } from './hand-over.mail.ts'
@@ -47,7 +47,7 @@ export function parcelText({ productName, courier, parcel }: GameRequestRow): st
 
 function moreOf(request: GameRequestRow): string {
   const { status, reason, deliverBy, itemCode, charged, chargeReason } = request
-  const cost = charged === null ? '' : `, charged ${formatShortRupees(paisa(charged))}`
+  const cost = charged === null ? '' : `, charged ${formatAmount(charged)}`
   switch (status) {
     case 'DECLINED':
       return `: ${reason}`
