@@ -67,7 +67,7 @@ export const queueRoutes = [
     const now = Date.now()
     const [[game], isHere] = await Promise.all([findGames(db, [productCode]), hasOrAwaits(db, userId, productCode)])
     if (!game) throw notFound('games.not-found', 'We do not have this game')
-    if (isAnnounced(game, dayInKarachi(now))) throw isNotOut()
+    if (isAnnounced(game, dayInKarachi(now))) throw notReleasedYet()
     if (isHere) throw conflict('queue.have-it', 'You have this game, or it is on its way to you.')
     await addEntry(db, userId, insertEntry(userId, productCode, now))
     return { message: `${game.title} is on your queue.` }
@@ -105,6 +105,6 @@ export const queueRoutes = [
   }),
 ]
 
-function isNotOut() {
+function notReleasedYet() {
   return conflict('queue.announced', 'This game is not out yet. Please reserve it instead.')
 }

@@ -43,7 +43,7 @@ export const recommendationRoutes = [
     await countWish(c, userId)
     const key = titleKey(wish.title)
     const game = await findInLibrary(db, wish.platform, key, dayInKarachi(Date.now()))
-    if (game) throw isInLibrary(game, wish.platform)
+    if (game) throw alreadyInLibrary(game, wish.platform)
     const id =
       (await findByKey(db, wish.platform, key)) ??
       (await add(db, userId, { ...wish, key }, limit('recommendation.member', userId)))
@@ -60,7 +60,7 @@ export const recommendationRoutes = [
     await countWish(c, subject)
     await deleteVote(db, subject, id)
     const found = await findRecommendation(db, subject, id)
-    if (!found) throw isUnknown()
+    if (!found) throw unknownTitle()
     const { status: _, ...recommendation } = found
     return { message: 'Your vote is taken back.', recommendation }
   }),
@@ -84,9 +84,9 @@ async function add(db: D1Database, userId: string, wish: Recommend & { key: stri
 async function castVote(db: D1Database, userId: string, id: string): Promise<Recommendation> {
   const now = Date.now()
   const found = await findRecommendation(db, userId, id)
-  if (!found) throw isUnknown()
-  if (found.status === 'BOUGHT') throw isDecided('We have bought this game. It will be in the library soon.')
-  if (found.status === 'CLOSED') throw isDecided('We cannot get this game.')
+  if (!found) throw unknownTitle()
+  if (found.status === 'BOUGHT') throw alreadyDecided('We have bought this game. It will be in the library soon.')
+  if (found.status === 'CLOSED') throw alreadyDecided('We cannot get this game.')
   await write(db, [insertVote(userId, id, now), noteEnoughVotes(id, now)])
   const { status: _, ...recommendation } = (await findRecommendation(db, userId, id)) ?? found
   return recommendation
@@ -96,16 +96,16 @@ function voteReply(recommendation: Recommendation) {
   return { message: `Your vote for ${recommendation.title} counts.`, recommendation }
 }
 
-function isInLibrary(game: { productCode: string; title: string }, platform: string) {
+function alreadyInLibrary(game: { productCode: string; title: string }, platform: string) {
   return conflict('recommendations.in-library', `${game.title} for ${platform} is already in the library.`, {
     present: { productCode: game.productCode },
   })
 }
 
-function isDecided(message: string) {
+function alreadyDecided(message: string) {
   return conflict('recommendations.decided', message)
 }
 
-function isUnknown() {
+function unknownTitle() {
   return notFound('recommendations.not-found', 'We do not know this recommendation')
 }
