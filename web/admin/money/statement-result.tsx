@@ -132,19 +132,18 @@ const REASON: Column<LeftOutRow> = {
   phone: 'text',
   cell: ({ reason }) => reason,
 }
-const MATCHED: Column<StatementRow>[] = [
-  ...[LINE, DAY, AMOUNT, MEMBER],
-  {
-    header: 'Because',
-    phone: 'text',
-    cell: ({ by }) => (by === 'code' ? 'Amount and time of a payment code' : 'Transaction ID that the member gave'),
-  },
-  ID,
-]
+const MATCHED_BY: Column<StatementRow> = {
+  header: 'Because',
+  phone: 'text',
+  cell: ({ by }) => (by === 'code' ? 'Amount and time of a payment code' : 'Transaction ID that the member gave'),
+}
+const DETAILS: Column<StatementRow> = {
+  header: 'Details',
+  breaksWords: true,
+  phone: 'title',
+  cell: ({ details }) => details,
+}
+const MATCHED: Column<StatementRow>[] = [LINE, DAY, AMOUNT, MEMBER, MATCHED_BY, ID]
 const DOUBTFUL: Column<StatementRow>[] = [LINE, DAY, AMOUNT, MEMBER, REASON, ID]
 const LEFT_OUT: Column<LeftOutRow>[] = [LINE, AMOUNT, MEMBER, REASON, ID]
-const FOREIGN: Column<StatementRow>[] = [
-  ...[LINE, DAY, AMOUNT],
-  { header: 'Details', breaksWords: true, phone: 'title', cell: ({ details }) => details },
-  ID,
-]
+const FOREIGN: Column<StatementRow>[] = [LINE, DAY, AMOUNT, DETAILS, ID]
