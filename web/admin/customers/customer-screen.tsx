@@ -41,56 +41,64 @@ const FIRST_ENTRIES = 3
 /** One customer with membership, games, ledger, history and commands. */
 export function CustomerScreen() {
   const { userId = '' } = useParams()
-  const isOwner = useIsOwner()
   const query = useInfiniteQuery(customerQuery(userId), queryClient)
-  const block = query.data?.pages[0]?.file.block
+  const file = query.data?.pages[0]?.file
   const isUnknown = query.error instanceof CallFailed && query.error.httpStatus === 404
-  const customer = query.data?.pages[0]?.file.customer
   return (
     <>
       <PageHead title="Customer" description="A customer with membership, games and ledger." />
       <h1>
-        {customer?.name || 'Customer'}{' '}
+        {file?.customer.name || 'Customer'}{' '}
         <span className={styles.userId}>
           <span className={styles.dot}>· </span>
           {userId}
         </span>
       </h1>
-      {block && <BlockNotice block={block} />}
+      {file?.block && <BlockNotice block={file.block} />}
       {isUnknown ? (
         <EmptyState text="Customer not found">
           <ButtonLink to={adminPaths.users}>Back to Customers</ButtonLink>
         </EmptyState>
       ) : (
         <Loaded query={query} waiting={<Skeleton label="Loading the customer" height="60rem" />}>
-          {({ pages }) =>
-            pages[0] && (
-              <div className={styles.file}>
-                <Balance file={pages[0].file} />
-                <div className={styles.column}>
-                  <Membership file={pages[0].file} />
-                  <GamesAtHome file={pages[0].file} />
-                  <CustomerActions file={pages[0].file} />
-                  <LedgerEntries
-                    title="Ledger"
-                    of={query}
-                    addressToPrint={(of) => adminPaths.userPrint(userId, of)}
-                    action={(row) => isOwner && !isOpening(row.kind) && <ReverseButton userId={userId} row={row} />}
-                    first={FIRST_ENTRIES}
-                  />
-                </div>
-                <div className={styles.column}>
-                  <Profile file={pages[0].file} />
-                  <Month file={pages[0].file} />
-                  <LatestRequests requests={pages[0].file.requests} />
-                  <History subject={userId} hasNotes />
-                </div>
-              </div>
-            )
-          }
+          {() => file && <CustomerFileView file={file} ledger={query} />}
         </Loaded>
       )}
     </>
+  )
+}
+
+interface CustomerFileProps {
+  file: CustomerFile
+  /** Its pages have the entries of the ledger. */
+  ledger: Parameters<typeof LedgerEntries>[0]['of']
+}
+
+function CustomerFileView({ file, ledger }: CustomerFileProps) {
+  const isOwner = useIsOwner()
+  const { userId } = file.customer
+  return (
+    <div className={styles.file}>
+      <Balance file={file} />
+      <div className={styles.column}>
+        <Membership file={file} />
+        <GamesAtHome file={file} />
+        <CustomerActions file={file} />
+        <LedgerEntries
+          title="Ledger"
+          of={ledger}
+          addressToPrint={(of) => adminPaths.userPrint(userId, of)}
+          action={(row) => isOwner && !isOpening(row.kind) && <ReverseButton userId={userId} row={row} />}
+          first={FIRST_ENTRIES}
+        />
+      </div>
+      <div className={styles.column}>
+        <Profile file={file} />
+        <Month file={file} />
+        <LatestRequests requests={file.requests} />
+        <History subject={userId} hasNotes />
+      </div>
+    </div>
   )
 }
 
