@@ -7,7 +7,7 @@ import { write } from '../platform/database/database.ts'
 import type { Outcome } from '../platform/jobs/jobs.queries.ts'
 import { queueMailOnceSince } from '../platform/mail/outbox.queries.ts'
 import { SHOP } from '../platform/mail/stored-text.ts'
-import { tellShopIfChanged } from '../shop/members/news.queries.ts'
+import { notifyShopIfChanged } from '../shop/members/news.queries.ts'
 
 /** What the shop must know about its machinery now; an empty list when all works. */
 export async function warnings(env: Env, now: number): Promise<Warning[]> {
@@ -33,5 +33,5 @@ ${texts.join('\n')}
 ${env.SITE_ORIGIN}/admin/today
 `,
   }
-  await write(env.DB, [queueMailOnceSince(mail, now - DAY, now), tellShopIfChanged('alarm', now)])
+  await write(env.DB, [queueMailOnceSince(mail, now - DAY, now), notifyShopIfChanged('alarm', now)])
 }

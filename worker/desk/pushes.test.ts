@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../platform/base/time.ts'
 import { all, run, write } from '../platform/database/database.ts'
-import { addNews, addNewsAfterUndo, tellShop } from '../shop/members/news.queries.ts'
+import { addNews, addNewsAfterUndo, notifyShop } from '../shop/members/news.queries.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { openBrowser, type TestBrowser } from '../testing/push-service.ts'
@@ -96,7 +96,7 @@ test('an alarm comes at night, to the owner and the counter and to no rider', as
   const body = { subscription: browser.subscription, kinds: ['alarm'] }
   expect((await call('POST', '/api/v1/admin/push', { headers, body })).status).toBe(403)
   vi.setSystemTime(NOON + 12 * HOUR)
-  await write(env.DB, [tellShop('alarm', Date.now()), tellShop('order', Date.now())])
+  await write(env.DB, [notifyShop('alarm', Date.now()), notifyShop('order', Date.now())])
   expect(await sendPushes(env, Date.now())).toMatchObject({ sent: 2 })
   const shown = { text: { title: 'Something in the shop has stopped', path: '/admin/today' }, urgency: 'high' }
   for (const each of browsers) expect(await each.received(publicKey)).toMatchObject([shown])

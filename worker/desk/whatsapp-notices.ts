@@ -5,7 +5,7 @@ import { write } from '../platform/database/database.ts'
 import { byProgress, changedBy, type State, tellStates } from '../platform/whatsapp/messages.queries.ts'
 import { insertWhatsApp, phoneOfNew } from '../shop/contact/contact.queries.ts'
 import { membersWithPhones } from '../shop/members/consents.queries.ts'
-import { tellShopIfChanged } from '../shop/members/news.queries.ts'
+import { notifyShopIfChanged } from '../shop/members/news.queries.ts'
 import { afterChanges, endWhatsApp } from './whatsapp.ts'
 import { isStop, phoneOf, wordsOf } from './whatsapp-notices.rules.ts'
 
@@ -37,7 +37,7 @@ export async function keepMessages(
     const name = ofPhone[0]?.name || profile || 'Somebody on WhatsApp'
     const row = { id: idOf(message), name, phone, message: words, userId: ofPhone[0]?.userId ?? null }
     const ended = isStop(words) ? endWhatsApp(phoneOfNew(row.id, now), 'STOP', now) : []
-    return [insertWhatsApp(row, now), tellShopIfChanged('message', now), ...ended]
+    return [insertWhatsApp(row, now), notifyShopIfChanged('message', now), ...ended]
   })
   await write(db, statements)
 }

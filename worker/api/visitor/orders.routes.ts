@@ -4,7 +4,7 @@ import { CALL_PURPOSE } from '#contract/terms.ts'
 import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { optionalBearer, sessionOf } from '../../platform/sessions/sessions.ts'
-import { tellShop } from '../../shop/members/news.queries.ts'
+import { notifyShop } from '../../shop/members/news.queries.ts'
 import { findVersions } from '../../shop/money/prices.queries.ts'
 import { lookUp } from '../../shop/orders/look-up.ts'
 import { newOrder, requireNoPlan } from '../../shop/orders/new-order.ts'
@@ -30,7 +30,7 @@ export const orderRoutes = [
         const message = `Thank you for your order ${order.id}. We will call you soon, ${CALL_PURPOSE}.`
         return {
           result: { message, orderId: order.id },
-          statements: [...insertOrder(order, now), ...queueOrderMails(env, order, now), tellShop('order', now)],
+          statements: [...insertOrder(order, now), ...queueOrderMails(env, order, now), notifyShop('order', now)],
         }
       },
       after: [deliverOutbox],

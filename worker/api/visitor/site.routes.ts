@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from '../../platform/database/database.ts'
 import { batchWithin, clientAddress } from '../../platform/http/rate-limit.ts'
 import { cachedForAll } from '../../platform/http/shared-cache.ts'
 import { insertMessage } from '../../shop/contact/contact.queries.ts'
-import { tellShop } from '../../shop/members/news.queries.ts'
+import { notifyShop } from '../../shop/members/news.queries.ts'
 import { addView } from '../../shop/page-views/page-views.queries.ts'
 import { answer } from '../answer.ts'
 
@@ -64,7 +64,7 @@ export const siteRoutes = [
   answer(sendMessage, async ({ c, db, body: message, limit }) => {
     const now = Date.now()
     const limits = [limit('form.address', 'message', clientAddress(c.req))]
-    await batchWithin(db, limits, [insertMessage(message, now), tellShop('message', now)], now)
+    await batchWithin(db, limits, [insertMessage(message, now), notifyShop('message', now)], now)
     return { message: 'Thank you for your message. We will answer you soon.' }
   }),
 ]

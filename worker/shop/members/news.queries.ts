@@ -92,15 +92,15 @@ export function addNewsFor(userIds: Sql, { subject, text }: News, now: number): 
 /** Whose news the shop's own are: who works there reads them on the phone only. */
 export const STAFF = 'shop'
 
-/** Tells who works in the shop by a message on the phone, in the batch of its event; nothing while nobody wants any. */
-export function tellShop(kind: ShopPush, now: number): Sql {
+/** Notifies on the phone who works in the shop, in the batch of its event; nothing while nobody wants any. */
+export function notifyShop(kind: ShopPush, now: number): Sql {
   return sql`INSERT INTO news (${COLUMNS}) SELECT ${STAFF}, '', '', ${now}, ${kind}, ${now}, NULL, NULL, ''
     WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'admin')`
 }
 
 /** The same, but only if the previous statement of the batch changed a row. */
-export function tellShopIfChanged(kind: ShopPush, now: number): Sql {
-  return sql`${tellShop(kind, now)} AND changes() > 0`
+export function notifyShopIfChanged(kind: ShopPush, now: number): Sql {
+  return sql`${notifyShop(kind, now)} AND changes() > 0`
 }
 
 /** Running members of a plan or who change to it, by the day of their prices: from one day until before another. */
