@@ -20,6 +20,12 @@ export const outcome = v.object({
 })
 export type Outcome = v.InferOutput<typeof outcome>
 
+/**
+ * GET /api/v1/account: whether this site keeps the accounts. With an external customer host it does not, and
+ * members have only its five calls and the game request (docs/product.md, Customer host).
+ */
+export const ownAccountsReply = v.object({ ...outcome.entries, ownAccounts: v.boolean() })
+
 /** The reply of every call below /api/v1/admin, errors included. */
 export const adminOutcome = v.object({
   status: v.boolean(),

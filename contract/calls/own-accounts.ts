@@ -1,4 +1,4 @@
-import { ownAccountsReply } from '../own-accounts.ts'
+import { ownAccountsReply } from '../replies.ts'
 import { call } from './call.ts'
 
 /** Every page makes this call, so its module loads no schema of other calls. */

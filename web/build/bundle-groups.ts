@@ -48,7 +48,7 @@ const GROUPS: Record<string, string[]> = {
   schemas: [
     ...packages('valibot'),
     ...modules('web/client', 'call-failed client own-accounts'),
-    ...modules('contract', 'own-accounts picture-file replies text-kinds'),
+    ...modules('contract', 'picture-file replies text-kinds'),
   ],
   query: [
     ...packages('@tanstack/query-core', '@tanstack/react-query'),
