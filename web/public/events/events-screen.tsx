@@ -1,4 +1,4 @@
-import { equipment, eventPrice, eventService } from '#web/content/events.ts'
+import { equipment, eventEnquiry, eventPrice, eventService } from '#web/content/events.ts'
 import { paths } from '#web/content/paths.ts'
 import { EnquiryLink, EnquiryPlace } from '#web/features/contact/enquiry-place.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -11,7 +11,10 @@ import { Section } from '#web/ui/section.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
 const clientLogos = lazyPart(async () => (await import('#web/public/events/client-logos.tsx')).ClientLogos)
-const enquiry = lazyPart(async () => (await import('#web/public/events/event-enquiry.tsx')).EventEnquiry)
+const enquiry = lazyPart(async () => {
+  const { EnquirySection } = await import('#web/features/contact/enquiry-section.tsx')
+  return () => <EnquirySection heading="Plan your event with us" enquiry={eventEnquiry} />
+})
 
 /** The event service: equipment, client logos and an enquiry form (docs/product.md, Public screens). */
 export function EventsScreen() {
