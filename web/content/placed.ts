@@ -45,7 +45,7 @@ export function placed(name: PlaceName) {
 /**
  * Attributes of an element whose content a host of the site writes before it sends the page (web/pages). The build
  * leaves a comment there. Without further code React keeps what it finds; a screen that has the data of what is written
- * (web/client/written-data.ts) renders the same as its children, and so hydrates it.
+ * (web/features/games/games.ts) renders the same as its children, and so hydrates it.
  */
 export function writtenPlace(name: string) {
   return {

@@ -5,7 +5,6 @@ import { type GameDetail, gameDetail, type PublicGame } from '#contract/games.ts
 import { CallFailed } from '#web/client/call-failed.ts'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { writtenData } from '#web/client/written-data.ts'
 import { PRODUCT_DATA } from '#web/content/placed.ts'
 
 const keys = {
@@ -62,4 +61,14 @@ function listedGame(productCode: string): GameDetail | undefined {
   const similar = pages.flatMap(([, data]) => (data && 'similar' in data ? data.similar : []))
   const game = [...lists, ...similar].find((each) => each.productCode === productCode)
   return game && { ...game, reserveBy: null, about: null, trailer: null, screenshots: [], plans: [], similar: [] }
+}
+
+/**
+ * The data of what a host of the site has written into this page, by the id of its block (web/content/placed.ts);
+ * undefined when it has not.
+ */
+export function writtenData(id: string): unknown {
+  if (import.meta.env.SSR) return undefined
+  const json = document.getElementById(id)?.textContent
+  return json ? JSON.parse(json) : undefined
 }
