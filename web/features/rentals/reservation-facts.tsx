@@ -1,7 +1,7 @@
 import { counted } from '#contract/counts.ts'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import type { AnnouncedGame } from '#contract/interests.ts'
-import styles from '#web/features/rentals/reservation-facts.module.css'
+import styles from '#web/features/rentals/eligibility-line.module.css'
 
 interface ReservationProps {
   game: AnnouncedGame
