@@ -3,11 +3,10 @@ import * as v from 'valibot'
 import { CONDITION_NAMES, CONDITIONS, COPY_STATE_NAMES, COPY_STATES } from '#contract/copies.ts'
 import { ABOUT_FACTS } from '#contract/game-facts.ts'
 import { IMPORT_COLUMNS, type ImportField } from '#contract/imports.ts'
-import { rupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { planById } from '#contract/plans.ts'
 import { all } from '../../platform/database/database.ts'
-import { dayColumn, flagColumn, paisaColumn } from '../../platform/database/row.ts'
+import { dayColumn, flagColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { aboutColumn } from '../../shop/games/game-about.ts'
 
 /** Games or customers of one read. */
@@ -19,13 +18,13 @@ const discOfGame = v.object({
   platform: v.string(),
   gameCategory: v.string(),
   availableSince: dayColumn,
-  retailPaisa: paisaColumn,
+  retailPrice: rupeesColumn,
   aliases: v.string(),
   about: aboutColumn,
   disc: v.nullable(v.string()),
   condition: v.nullable(v.picklist(CONDITIONS)),
   state: v.nullable(v.picklist(COPY_STATES)),
-  pricePaisa: v.nullable(paisaColumn),
+  price: v.nullable(rupeesColumn),
   supplier: v.nullable(v.string()),
   boughtOn: v.nullable(v.string()),
   isRetired: flagColumn,
@@ -41,8 +40,8 @@ export async function* exportGames(db: D1Database): AsyncGenerator<object[]> {
       db,
       discOfGame,
       sql`SELECT games.product_code AS productCode, title AS productName, platform, category AS gameCategory,
-                available_since AS availableSince, retail_paisa AS retailPaisa, aliases, about, copies.code AS disc,
-                copies.condition, copies.state, copies.price_paisa AS pricePaisa, copies.supplier,
+                available_since AS availableSince, retail_paisa AS retailPrice, aliases, about, copies.code AS disc,
+                copies.condition, copies.state, copies.price_paisa AS price, copies.supplier,
                 copies.bought_on AS boughtOn, retired_at IS NOT NULL AS isRetired,
                 coalesce((SELECT group_concat(ean, '; ' ORDER BY ean) FROM game_eans INDEXED BY eans_of_game
                           WHERE game_eans.product_code = games.product_code), '') AS eans
@@ -57,14 +56,14 @@ export async function* exportGames(db: D1Database): AsyncGenerator<object[]> {
 }
 
 function lineOfDisc(row: v.InferOutput<typeof discOfGame>, isFirst: boolean): Line {
-  const { productCode, productName, platform, gameCategory, availableSince, retailPaisa, aliases, about } = row
+  const { productCode, productName, platform, gameCategory, availableSince, retailPrice, aliases, about } = row
   const abouts = Object.keys(ABOUT_FACTS) as (keyof typeof ABOUT_FACTS)[]
   const facts = {
-    ...{ productCode, gameCategory, availableSince, retailPrice: rupees(retailPaisa), aliases, eans: row.eans },
+    ...{ productCode, gameCategory, availableSince, retailPrice, aliases, eans: row.eans },
     isRetired: row.isRetired ? 'Yes' : '',
     ...Object.fromEntries(abouts.map((name) => [name, about[name] || ''])),
   }
-  const { disc, condition, state, pricePaisa, supplier, boughtOn } = row
+  const { disc, condition, state, price, supplier, boughtOn } = row
   const place = state && ['repair', 'lost', 'retired'].includes(state) ? state : 'shelf'
   return {
     ...{ productName, platform, ...(isFirst && facts) },
@@ -72,7 +71,7 @@ function lineOfDisc(row: v.InferOutput<typeof discOfGame>, isFirst: boolean): Li
       ? { count: 0 }
       : {
           ...{ disc, condition: condition ? CONDITION_NAMES[condition] : '', place: COPY_STATE_NAMES[place] },
-          ...{ price: pricePaisa ? rupees(pricePaisa) : '', supplier: supplier ?? '', boughtOn: boughtOn ?? '' },
+          ...{ price: price || '', supplier: supplier ?? '', boughtOn: boughtOn ?? '' },
         }),
   }
 }
@@ -90,9 +89,9 @@ const customer = v.object({
   status: v.nullable(v.string()),
   startedOn: v.nullable(v.string()),
   renewsOn: v.nullable(v.string()),
-  depositPaisa: v.nullable(paisaColumn),
-  balancePaisa: paisaColumn,
-  netPaisa: paisaColumn,
+  deposit: v.nullable(rupeesColumn),
+  balance: rupeesColumn,
+  net: rupeesColumn,
   endsOn: v.nullable(v.string()),
   nextPlanId: v.nullable(v.number()),
   discs: v.nullable(v.string()),
@@ -107,7 +106,7 @@ export async function* exportCustomers(db: D1Database): AsyncGenerator<object[]>
       customer,
       sql`SELECT number, members.user_id AS userId, name, mobile_no AS mobileNo, email, city, area, address,
                 plan_id AS planId, memberships.status, started_on AS startedOn, renews_on AS renewsOn,
-                deposit_paisa AS depositPaisa, balance_paisa AS balancePaisa, net_paisa AS netPaisa,
+                deposit_paisa AS deposit, balance_paisa AS balance, net_paisa AS net,
                 ends_on AS endsOn, next_plan_id AS nextPlanId,
                 group_concat(item_code, '; ' ORDER BY item_code) AS discs,
                 group_concat(date(handed_over_at / 1000, 'unixepoch', '+5 hours'), '; ' ORDER BY item_code) AS since
@@ -125,14 +124,14 @@ export async function* exportCustomers(db: D1Database): AsyncGenerator<object[]>
 
 /** After its end a membership is no plan any more, and its deposit is part of what the shop owes. */
 function lineOfCustomer(row: v.InferOutput<typeof customer>): Line {
-  const { userId, name, mobileNo, email, city, area, address, planId, status, balancePaisa, netPaisa } = row
+  const { userId, name, mobileNo, email, city, area, address, planId, status, balance, net } = row
   const isRunning = status !== null && status !== 'CANCELLED'
   return {
     ...{ userId, name, mobileNo: formatPhone(mobileNo), email: email ?? '', city, area, address },
-    balance: rupees(isRunning ? balancePaisa : netPaisa),
+    balance: isRunning ? balance : net,
     ...(isRunning && {
       planName: planById(planId ?? 0)?.planName ?? '',
-      ...{ startedOn: row.startedOn ?? '', renewsOn: row.renewsOn ?? '', deposit: rupees(row.depositPaisa ?? 0) },
+      ...{ startedOn: row.startedOn ?? '', renewsOn: row.renewsOn ?? '', deposit: row.deposit ?? 0 },
       ...{ discs: row.discs ?? '', since: row.since ?? '', isHeld: status === 'HOLD' ? 'Yes' : '' },
       ...{ endsOn: row.endsOn ?? '', nextPlan: planById(row.nextPlanId ?? 0)?.planName ?? '' },
     }),
