@@ -40,7 +40,7 @@ BEGIN
     shownBy: ['worker/desk/audit-list.test.ts'],
   },
   'a log line has no address, only a keyed hash of the network': {
-    file: 'worker/platform/http/rate-limit.ts',
+    file: 'worker/platform/http/caller-address.ts',
     guard: `keyedHash(c.env, 'networks', clientNetwork(c.req)).slice(0, 16)`,
     naive: `clientNetwork(c.req)`,
     shownBy: ['worker/desk/audit-list.test.ts'],

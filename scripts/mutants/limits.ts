@@ -53,12 +53,12 @@ export const LIMITS: Guards = {
     shownBy: ['worker/api/visitor/contact.test.ts'],
   },
   'an IPv6 /64 counts as one caller': {
-    file: 'worker/platform/http/rate-limit.ts',
+    file: 'worker/platform/http/caller-address.ts',
     guard: `address.includes(':') ? prefix(address, 4) : address\n`,
     naive: `address\n`,
   },
   'X-Forwarded-For is ignored': {
-    file: 'worker/platform/http/rate-limit.ts',
+    file: 'worker/platform/http/caller-address.ts',
     guard: `request.header('cf-connecting-ip') ?? 'unknown'`,
     naive: `request.header('x-forwarded-for') ?? request.header('cf-connecting-ip') ?? 'unknown'`,
   },

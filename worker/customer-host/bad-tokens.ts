@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../platform/base/env.ts'
+import { clientNetwork } from '../platform/http/caller-address.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { hashForLimits, limitOf } from '../platform/http/limits.ts'
-import { clientNetwork, countAgainst, type Limit, requireBelowLimits } from '../platform/http/rate-limit.ts'
+import { countAgainst, type Limit, requireBelowLimits } from '../platform/http/rate-limit.ts'
 import { findKnownPlaces, rememberPlaces } from '../platform/passwords/guesses.queries.ts'
 
 /**

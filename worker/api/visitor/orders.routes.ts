@@ -1,7 +1,7 @@
 import { placeOrder } from '#contract/calls/checkout.ts'
 import { lookUpOrder } from '#contract/calls/orders.ts'
 import { CALL_PURPOSE } from '#contract/terms.ts'
-import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
+import { clientAddress, clientNetwork } from '../../platform/http/caller-address.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { optionalBearer, sessionOf } from '../../platform/sessions/sessions.ts'
 import { notifyShop } from '../../shop/members/news.queries.ts'

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { type AppEnv, newMeter, versionOf } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { meteredDatabase } from '../database/database.ts'
-import { callerNetwork } from './rate-limit.ts'
+import { callerNetwork } from './caller-address.ts'
 
 /**
  * The first middleware: sets the request's id, meters its database and writes one JSON line per reply. The line

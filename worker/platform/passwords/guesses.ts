@@ -5,9 +5,9 @@ import { LIMITS } from '#contract/limits.ts'
 import type { AppEnv, Env } from '../base/env.ts'
 import { MINUTE, SECOND } from '../base/time.ts'
 import { afterReply } from '../http/after-reply.ts'
+import { clientNetwork } from '../http/caller-address.ts'
 import { tooMany } from '../http/errors.ts'
 import { hashForLimits } from '../http/limits.ts'
-import { clientNetwork } from '../http/rate-limit.ts'
 import type { Session } from '../sessions/sessions.ts'
 import {
   type Budget,

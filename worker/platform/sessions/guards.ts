@@ -3,8 +3,8 @@ import { CONFIRM } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import type { AppEnv } from '../base/env.ts'
 import { MINUTE } from '../base/time.ts'
+import { callerNetwork } from '../http/caller-address.ts'
 import { conflict, forbidden, notSignedIn } from '../http/errors.ts'
-import { callerNetwork } from '../http/rate-limit.ts'
 import { bearerToken, missingFactorOf, requireOwnPassword, type Session, sessionOf } from './sessions.ts'
 
 /** How long a proof of a second factor is valid for calls that move money or read personal data. */

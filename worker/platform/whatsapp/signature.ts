@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnv, Env } from '../base/env.ts'
+import { clientNetwork } from '../http/caller-address.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
-import { clientNetwork, countAgainst } from '../http/rate-limit.ts'
+import { countAgainst } from '../http/rate-limit.ts'
 import { type WhatsApp, whatsAppOf } from './whatsapp.ts'
 
 /** WhatsApp as it is set up. Throws 404 in a shop without it. */

@@ -7,9 +7,10 @@ import { newSecret } from '../../platform/base/ids.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { sha256 } from '../../platform/base/secret.ts'
 import { MINUTE } from '../../platform/base/time.ts'
+import { clientAddress } from '../../platform/http/caller-address.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
-import { batchWithin, clientAddress } from '../../platform/http/rate-limit.ts'
+import { batchWithin } from '../../platform/http/rate-limit.ts'
 import { type Flow, foundFlow, selectFlow } from './accounts.queries.ts'
 
 /**

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
 import type { AppEnv } from '../../platform/base/env.ts'
+import { clientAddress, clientNetwork } from '../../platform/http/caller-address.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
-import { batchWithin, clientAddress, clientNetwork, undoCount } from '../../platform/http/rate-limit.ts'
+import { batchWithin, undoCount } from '../../platform/http/rate-limit.ts'
 
 /**
  * Runs a statement that finds an order by its ID and phone, within the limits on guessing both. Returns what `read`
