@@ -26,7 +26,7 @@ import {
 import type { Member } from '../../shop/members/members.queries.ts'
 import { type Change, changeableMember, existingMember, guarded } from '../../shop/memberships/change.ts'
 import { endByShop, endForReason } from '../../shop/memberships/end.ts'
-import { endHold, hold as holdMembership } from '../../shop/memberships/hold.ts'
+import { endHold, hold } from '../../shop/memberships/hold.ts'
 import { giveNoticeFor, takeNoticeBackFor } from '../../shop/memberships/notice.ts'
 import { recordPayment } from '../../shop/memberships/payment.ts'
 import { changePlanOf, keepPlanOf } from '../../shop/memberships/plan-change.ts'
@@ -146,11 +146,7 @@ export const customerRoutes = [
   }),
 
   answer(calls.recordPayment, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: async (state) =>
-        byShop(state, await recordPayment(ask.env, state.member, ask.body, ask.admin, state.now)),
-    }),
+    command(ask, (member, now) => recordPayment(ask.env, member, ask.body, ask.admin, now)),
   ),
 
   answer(calls.reverseEntry, (ask) => {
@@ -168,95 +164,69 @@ export const customerRoutes = [
 
   answer(calls.holdMembership, (ask) => {
     const { note } = ask.body
-    return ask.once({
-      read: () => readMember(ask),
-      decide: (state) =>
-        byShop(state, holdMembership(state.member, note, state.now), { action: 'membership.held', detail: note }),
-    })
+    return command(ask, (member, now) => hold(member, note, now), { action: 'membership.held', detail: note })
   }),
 
   answer(calls.endHold, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: async (state) =>
-        byShop(state, await endHold(ask.env, state.member, state.now), { action: 'membership.hold-ended' }),
-    }),
+    command(ask, (member, now) => endHold(ask.env, member, now), { action: 'membership.hold-ended' }),
   ),
 
   answer(calls.changePlanOf, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: (state) =>
-        byShop(state, changePlanOf(state.member, ask.body, state.now), { action: 'membership.plan-change' }),
-    }),
+    command(ask, (member, now) => changePlanOf(member, ask.body, now), { action: 'membership.plan-change' }),
   ),
 
-  answer(calls.keepPlanOf, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: (state) => byShop(state, keepPlanOf(state.member, state.now), { action: 'membership.plan-kept' }),
-    }),
-  ),
+  answer(calls.keepPlanOf, (ask) => command(ask, keepPlanOf, { action: 'membership.plan-kept' })),
 
   answer(calls.undoMembership, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: async (state) => {
-        const undone = await undoActivation(ask.env, state.member, ask.admin.subject, state.now)
-        return byShop(state, undone, { action: 'membership.start-undone' })
-      },
+    command(ask, (member, now) => undoActivation(ask.env, member, ask.admin.subject, now), {
+      action: 'membership.start-undone',
     }),
   ),
 
   answer(calls.giveNoticeOf, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: (state) =>
-        byShop(state, giveNoticeFor(state.member, ask.body, state.now), { action: 'membership.notice' }),
-    }),
+    command(ask, (member, now) => giveNoticeFor(member, ask.body, now), { action: 'membership.notice' }),
   ),
 
-  answer(calls.takeNoticeBackOf, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: (state) =>
-        byShop(state, takeNoticeBackFor(state.member, state.now), { action: 'membership.notice-taken-back' }),
-    }),
-  ),
+  answer(calls.takeNoticeBackOf, (ask) => command(ask, takeNoticeBackFor, { action: 'membership.notice-taken-back' })),
 
   answer(calls.endMembership, (ask) => {
     const { reason } = ask.body
-    return ask.once({
-      read: () => readMember(ask),
-      decide: async (state) => {
-        const holidays = await holidaysAround(ask.db, dayInKarachi(state.now))
-        const ended = endForReason(state.member, reason, holidays, state.now)
-        return byShop(state, ended, { action: 'membership.ended', detail: reason })
-      },
-    })
+    const end = async (member: Member, now: number) =>
+      endForReason(member, reason, await holidaysAround(ask.db, dayInKarachi(now)), now)
+    return command(ask, end, { action: 'membership.ended', detail: reason })
   }),
 
-  answer(calls.cancelMembership, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: async (state) => {
-        const holidays = await holidaysAround(ask.db, dayInKarachi(state.now))
-        return byShop(state, endByShop(state.member, holidays, state.now), { action: 'membership.ended' })
-      },
-    }),
-  ),
+  answer(calls.cancelMembership, (ask) => {
+    const end = async (member: Member, now: number) =>
+      endByShop(member, await holidaysAround(ask.db, dayInKarachi(now)), now)
+    return command(ask, end, { action: 'membership.ended' })
+  }),
 
   answer(calls.refundDeposit, (ask) =>
-    ask.once({
-      read: () => readMember(ask),
-      decide: (state) =>
-        byShop(state, payOut(state.member, ask.body, ask.admin.subject, state.now), { action: 'refund.paid' }),
-    }),
+    command(ask, (member, now) => payOut(member, ask.body, ask.admin.subject, now), { action: 'refund.paid' }),
   ),
 ]
 
+/** Writes a change of the member, decided on their present state, with its audit row, unless the change has one. */
+function command(
+  ask: Pick<Ask<typeof calls.endHold>, 'db' | 'admin' | 'params' | 'once'>,
+  decide: (member: Member, now: number) => Change | Promise<Change>,
+  audit?: Audited,
+): Promise<Response> {
+  return ask.once({
+    read: () => readMember(ask),
+    decide: async (state) => byShop(state, await decide(state.member, state.now), audit),
+  })
+}
+
 function noCnic(): ApiError {
   return notFound('cnic.none', 'There is no CNIC of this customer any more')
+}
+
+interface Audited {
+  action: AdminAction
+  /** The message by default. */
+  detail?: string
 }
 
 interface CommandState {
@@ -275,14 +245,11 @@ async function readMember({
   return { admin, member: await changeableMember(db, userId, now), now }
 }
 
-/**
- * A change of the member by the shop, with its audit row, unless the change has one; the detail is the message by
- * default.
- */
+/** A change of the member by the shop, with its audit row, unless the change has one. */
 function byShop<Reply extends object>(
   { admin, member, now }: CommandState,
   change: Change<Reply>,
-  audit?: { action: AdminAction; detail?: string },
+  audit?: Audited,
 ): Change<Reply> {
   const written = guarded(member, change)
   const detail = audit?.detail ?? change.result.message

@@ -3,7 +3,7 @@ import { rupees } from '#contract/money.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { conflict, notSignedIn } from '../../platform/http/errors.ts'
 import { findMember, type Member } from '../../shop/members/members.queries.ts'
-import { existingMember, guarded } from '../../shop/memberships/change.ts'
+import { type Change, existingMember, guarded } from '../../shop/memberships/change.ts'
 import { membershipView } from '../../shop/memberships/membership-view.ts'
 import { beginEarly } from '../../shop/memberships/month.ts'
 import { giveNotice, takeNoticeBack, tellLeavingReason } from '../../shop/memberships/notice.ts'
@@ -34,35 +34,17 @@ export const membershipRoutes = [
     ledgerPageOf(db, subject, cursor),
   ),
 
-  answer(calls.changePlan, (ask) =>
-    ask.once({
-      ...onOwn(ask),
-      decide: ({ member, now }) => guarded(member, changePlan(member, ask.body, now)),
-    }),
-  ),
+  answer(calls.changePlan, (ask) => changeOwn(ask, (member, now) => changePlan(member, ask.body, now))),
 
-  answer(calls.keepPlan, (ask) =>
-    ask.once({ ...onOwn(ask), decide: ({ member, now }) => guarded(member, keepPlan(member, now)) }),
-  ),
+  answer(calls.keepPlan, (ask) => changeOwn(ask, keepPlan)),
 
-  answer(calls.giveNotice, (ask) =>
-    ask.once({ ...onOwn(ask), decide: ({ member, now }) => guarded(member, giveNotice(member, now)) }),
-  ),
+  answer(calls.giveNotice, (ask) => changeOwn(ask, giveNotice)),
 
-  answer(calls.takeNoticeBack, (ask) =>
-    ask.once({ ...onOwn(ask), decide: ({ member, now }) => guarded(member, takeNoticeBack(member, now)) }),
-  ),
+  answer(calls.takeNoticeBack, (ask) => changeOwn(ask, takeNoticeBack)),
 
-  answer(calls.sayLeavingReason, (ask) =>
-    ask.once({
-      ...onOwn(ask),
-      decide: ({ member, now }) => guarded(member, tellLeavingReason(member, ask.body, now)),
-    }),
-  ),
+  answer(calls.sayLeavingReason, (ask) => changeOwn(ask, (member, now) => tellLeavingReason(member, ask.body, now))),
 
-  answer(calls.startMonthEarly, (ask) =>
-    ask.once({ ...onOwn(ask), decide: ({ member, now }) => guarded(member, beginEarly(member, now)) }),
-  ),
+  answer(calls.startMonthEarly, (ask) => changeOwn(ask, beginEarly)),
 
   answer(calls.createPaymentCode, async ({ env, db, member: { subject } }) =>
     paymentCodeFor(env, await ownMember(db, subject), Date.now()),
@@ -98,13 +80,17 @@ async function ownMember(db: D1Database, userId: string): Promise<Member> {
   return member
 }
 
-/** What the member's own commands count against and decide on. */
-function onOwn({ db, member, limit }: Pick<Ask<typeof calls.keepPlan>, 'db' | 'member' | 'limit'>) {
-  return {
-    limits: [limit('membership.member', member.subject)],
+/** Writes a change by the member, decided on their present state. */
+function changeOwn(
+  { db, member: { subject }, limit, once }: Pick<Ask<typeof calls.keepPlan>, 'db' | 'member' | 'limit' | 'once'>,
+  decide: (member: Member, now: number) => Change,
+): Promise<Response> {
+  return once({
+    limits: [limit('membership.member', subject)],
     read: async () => {
       const now = Date.now()
-      return { member: await existingMember(db, member.subject, now), now }
+      return { member: await existingMember(db, subject, now), now }
     },
-  }
+    decide: ({ member, now }) => guarded(member, decide(member, now)),
+  })
 }
