@@ -71,7 +71,7 @@ const day = v.nullable(v.string())
 const instant = v.nullable(v.number())
 
 /** Facts of a request that the member and the shop see. */
-const requestFacts = {
+export const requestFacts = v.object({
   requestId: v.string(),
   kind: v.picklist(['REQUEST', 'SWAP']),
   status: v.picklist(REQUEST_STATUSES),
@@ -111,7 +111,7 @@ const requestFacts = {
   faultAt: v.optional(instant, null),
   /** the request whose faulty disc this one replaces */
   replaces: v.optional(v.nullable(v.string()), null),
-}
+})
 
 /** Those at home for at least so many days, the longest first. */
 export const requestFilter = v.object({
@@ -125,7 +125,7 @@ export const requestFilter = v.object({
  * Times are ms UTC, `deliverBy` is a day ('YYYY-MM-DD').
  */
 export const gameRequestRow = v.object({
-  ...requestFacts,
+  ...requestFacts.entries,
   userId: v.string(),
   /** '' with an external customer host */
   userName: v.string(),
@@ -148,7 +148,7 @@ export const gameRequestsPage = page(gameRequestRow)
  * first.
  */
 export const myRequest = v.object({
-  ...requestFacts,
+  ...requestFacts.entries,
   /** 'PS5' or 'PS4' */
   platform: v.string(),
   /** set for an uploaded cover */

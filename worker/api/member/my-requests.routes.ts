@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import * as calls from '#contract/calls/rentals.ts'
 import { type Day, dayInKarachi } from '#contract/dates.ts'
-import type { MyRequest } from '#contract/game-requests.ts'
+import { type MyRequest, requestFacts } from '#contract/game-requests.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { readCursor, writeCursor } from '../../platform/lists/cursor.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
@@ -88,26 +89,17 @@ async function listMine(db: D1Database, owner: string, ids: readonly string[]): 
     rows.some(({ status }) => status === 'HANDED_OVER') ? findNextVisit(db, owner) : undefined,
     rows.some(({ status }) => status === 'REQUESTED') ? holidaysAround(db, today) : new Set<Day>(),
   ])
-  const promised = rows.map((row) => ({ ...row, deliverBy: promisedDay(row, holidays) }))
-  return promised.map(
-    ({
-      userId: _,
-      userName: __,
-      email: ___,
-      city: ____,
-      phone: _____,
-      rentLateSince: ______,
-      askedBy,
-      ...request
-    }) => ({
-      ...request,
-      isByShop: askedBy !== null,
+  return rows.map((row) => {
+    const request = { ...row, deliverBy: promisedDay(row, holidays) }
+    return {
+      ...v.parse(requestFacts, request),
+      isByShop: row.askedBy !== null,
       platform: '',
-      ...cases.get(request.productCode),
+      ...cases.get(row.productCode),
       isLate: isLate(request, today),
-      collectBy: request.status === 'HANDED_OVER' ? collectionDay(request, visit, today) : null,
-      photos: photos.get(request.requestId) ?? [],
-      history: histories.get(request.requestId) ?? [],
-    }),
-  )
+      collectBy: row.status === 'HANDED_OVER' ? collectionDay(row, visit, today) : null,
+      photos: photos.get(row.requestId) ?? [],
+      history: histories.get(row.requestId) ?? [],
+    }
+  })
 }
