@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 import type { WhatsAppMessage, WhatsAppNotice, WhatsAppState } from '#contract/whatsapp.ts'
 import { write } from '../platform/database/database.ts'
-import { byProgress, changedBy, type State, tellStates } from '../platform/whatsapp/messages.queries.ts'
+import { byProgress, changedBy, recordStates, type State } from '../platform/whatsapp/messages.queries.ts'
 import { insertWhatsApp, phoneOfNew } from '../shop/contact/contact.queries.ts'
 import { membersWithPhones } from '../shop/members/consents.queries.ts'
 import { notifyShopIfChanged } from '../shop/members/news.queries.ts'
@@ -12,14 +12,14 @@ import { isStop, phoneOf, wordsOf } from './whatsapp-notices.rules.ts'
 const STATES: Record<string, State> = { sent: 'SENT', delivered: 'DELIVERED', read: 'READ', failed: 'FAILED' }
 
 /** Keeps what Meta tells of messages. A number that WhatsApp does not reach ends the messages there. */
-export async function keepStates(db: D1Database, told: readonly WhatsAppState[], now: number): Promise<void> {
-  const all = told.flatMap(({ id, status, errors, biz_opaque_callback_data: ours = '' }) => {
+export async function keepStates(db: D1Database, reported: readonly WhatsAppState[], now: number): Promise<void> {
+  const all = reported.flatMap(({ id, status, errors, biz_opaque_callback_data: ours = '' }) => {
     const state = STATES[status]
     return state ? [{ id: ours, metaId: id, state, code: errors[0]?.code ?? null }] : []
   })
   if (all.length === 0) return
   const states = [...new Map(all.sort(byProgress).map((each) => [each.metaId, each])).values()]
-  await write(db, [tellStates(states, now), ...afterChanges(states, changedBy(states, 'metaId', now), now)])
+  await write(db, [recordStates(states, now), ...afterChanges(states, changedBy(states, 'metaId', now), now)])
 }
 
 /** Puts what people write into Messages, each once. The word STOP ends the messages to this phone. */

@@ -6,7 +6,7 @@ import { formatAmount } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import styles from '#web/customer/membership/membership-screen.module.css'
-import { giveNotice, takeNoticeBack, tellLeavingReason } from '#web/features/memberships/memberships.ts'
+import { giveNotice, sendLeavingReason, takeNoticeBack } from '#web/features/memberships/memberships.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import { Card, FoldedCard } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -64,7 +64,7 @@ function AskWhy() {
     <fieldset className={styles.why}>
       <legend>Why are you leaving? You do not have to answer.</legend>
       {LEAVING_REASONS.filter((reason) => reason !== OTHER_REASON).map((reason) => (
-        <CommandButton key={reason} command={() => tellLeavingReason({ reason, text: '' })}>
+        <CommandButton key={reason} command={() => sendLeavingReason({ reason, text: '' })}>
           {reason}
         </CommandButton>
       ))}
@@ -78,7 +78,7 @@ function OtherReason() {
   return (
     <CommandForm
       of={form}
-      send={({ text }) => tellLeavingReason({ reason: OTHER_REASON, text })}
+      send={({ text }) => sendLeavingReason({ reason: OTHER_REASON, text })}
       submit="Send"
       variant="quiet"
     >

@@ -34,7 +34,7 @@ export const changePlan = (body: PlanChange) => changeAsMember(calls.changePlan,
 export const keepPlan = () => changeAsMember(calls.keepPlan, {})
 export const giveNotice = () => changeAsMember(calls.giveNotice, {})
 export const takeNoticeBack = () => changeAsMember(calls.takeNoticeBack, {})
-export const tellLeavingReason = (body: LeavingReason) => changeAsMember(calls.sayLeavingReason, { body })
+export const sendLeavingReason = (body: LeavingReason) => changeAsMember(calls.sayLeavingReason, { body })
 export const beginMonthEarly = () => changeAsMember(calls.startMonthEarly, {})
 
 /** Remembers a choice of the member on every device, at once on this one. Nothing is lost when it fails. */

@@ -6,7 +6,7 @@ import { findMember, type Member } from '../../shop/members/members.queries.ts'
 import { type Change, existingMember, guarded } from '../../shop/memberships/change.ts'
 import { membershipView } from '../../shop/memberships/membership-view.ts'
 import { beginEarly } from '../../shop/memberships/month.ts'
-import { giveNotice, takeNoticeBack, tellLeavingReason } from '../../shop/memberships/notice.ts'
+import { giveNotice, recordLeavingReason, takeNoticeBack } from '../../shop/memberships/notice.ts'
 import { insertClaim, listClaims } from '../../shop/memberships/payment-claims.queries.ts'
 import { paymentCodeFor } from '../../shop/memberships/payment-code.ts'
 import { changePlan, keepPlan } from '../../shop/memberships/plan-change.ts'
@@ -42,7 +42,7 @@ export const membershipRoutes = [
 
   answer(calls.takeNoticeBack, (ask) => changeOwn(ask, takeNoticeBack)),
 
-  answer(calls.sayLeavingReason, (ask) => changeOwn(ask, (member, now) => tellLeavingReason(member, ask.body, now))),
+  answer(calls.sayLeavingReason, (ask) => changeOwn(ask, (member, now) => recordLeavingReason(member, ask.body, now))),
 
   answer(calls.startMonthEarly, (ask) => changeOwn(ask, beginEarly)),
 

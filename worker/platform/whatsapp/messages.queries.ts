@@ -74,7 +74,7 @@ export interface Settled {
   code: number | null
 }
 
-/** Stores the answers. A state that Meta has told before its answer came stays. */
+/** Stores the answers. A state that Meta has reported before its answer came stays. */
 export function settleMessages(settled: readonly Settled[], now: number): Sql {
   return sql`UPDATE whatsapp_messages
        SET state = given ->> 'state', meta_id = given ->> 'metaId', code = given ->> 'code', state_at = ${now},
@@ -84,24 +84,24 @@ export function settleMessages(settled: readonly Settled[], now: number): Sql {
 }
 
 /**
- * The states that Meta has told, each if it comes after the stored one. A message is known by our id, which Meta
- * repeats, or by the id of Meta. `told` has one state for each id of Meta.
+ * The states that Meta has reported, each if it comes after the stored one. A message is known by our id, which Meta
+ * repeats, or by the id of Meta. `reported` has one state for each id of Meta.
  */
-export function tellStates(told: readonly Settled[], now: number): Sql {
-  const ranked = told.map((each) => ({ ...each, rank: STATES.indexOf(each.state) }))
+export function recordStates(reported: readonly Settled[], now: number): Sql {
+  const ranked = reported.map((each) => ({ ...each, rank: STATES.indexOf(each.state) }))
   return sql`UPDATE whatsapp_messages
-       SET state = told ->> 'state', state_at = ${now}, meta_id = told ->> 'metaId', code = told ->> 'code', due_at = NULL,
-           reason = NULL
-       FROM (SELECT value AS told FROM json_each(${JSON.stringify(ranked)}))
-       WHERE id = coalesce((SELECT id FROM whatsapp_messages WHERE id = told ->> 'id'),
-                           (SELECT id FROM whatsapp_messages WHERE meta_id = told ->> 'metaId'))
+       SET state = reported ->> 'state', state_at = ${now}, meta_id = reported ->> 'metaId',
+           code = reported ->> 'code', due_at = NULL, reason = NULL
+       FROM (SELECT value AS reported FROM json_each(${JSON.stringify(ranked)}))
+       WHERE id = coalesce((SELECT id FROM whatsapp_messages WHERE id = reported ->> 'id'),
+                           (SELECT id FROM whatsapp_messages WHERE meta_id = reported ->> 'metaId'))
          AND (state = 'GIVEN_UP'
-              OR (SELECT key FROM json_each(${JSON.stringify(STATES)}) WHERE value = state) < told ->> 'rank')`
+              OR (SELECT key FROM json_each(${JSON.stringify(STATES)}) WHERE value = state) < reported ->> 'rank')`
 }
 
 /**
  * The messages whose states the same batch has changed, as a condition in SQL: those of an answer by our id, those that
- * Meta has told by its own. The same state again has changed none.
+ * Meta has reported by its own. The same state again has changed none.
  */
 export function changedBy(settled: readonly Settled[], by: 'id' | 'metaId', now: number): Sql {
   const ids = oneOf(settled.flatMap((each) => each[by] ?? []))

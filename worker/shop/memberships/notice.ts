@@ -71,7 +71,7 @@ export function takeNoticeBack(member: Member, now: number): Change {
 }
 
 /** Notes why the member leaves, for the shop. */
-export function tellLeavingReason(member: Member, reason: LeavingReason, now: number): Change {
+export function recordLeavingReason(member: Member, reason: LeavingReason, now: number): Change {
   throwIfRefused(refusesTakingNoticeBack(existingMembership(member), dayInKarachi(now)))
   return {
     result: { message: 'Thank you for telling us.' },

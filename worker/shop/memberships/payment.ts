@@ -37,10 +37,10 @@ export async function receive(
   const paisa = sumOf(parts)
   if (!isConfirmed) throwIfRefused(refusesAmount(userId, paisa, usualPayment(member, dayInKarachi(now))))
   const balance = member.balance + paisa
-  const told = { detail: partsText(parts), ...paymentNews(paisa, balanceIs(balance)) }
+  const news = { detail: partsText(parts), ...paymentNews(paisa, balanceIs(balance)) }
   return {
     result: { message: `Recorded. ${balanceSentence(balance)}` },
-    statements: recordPayments(await paymentOf(db, userId, parts, told), { payers: [userId], admin, now }),
+    statements: recordPayments(await paymentOf(db, userId, parts, news), { payers: [userId], admin, now }),
   }
 }
 
@@ -51,7 +51,7 @@ function correct(member: Member, { paisa, reason, isConfirmed }: Correction, adm
   return {
     result: { message: `Recorded. ${balanceSentence(balance)}` },
     statements: [
-      ...addEntry({ ...{ userId, kind: 'CREDIT', paisa, reason }, ...{ adminId: admin.subject, at: now } }),
+      ...addEntry({ userId, kind: 'CREDIT', paisa, reason, adminId: admin.subject, at: now }),
       auditEntry(admin, 'payment.recorded', userId, `${formatShortRupees(paisa)}, ${reason}`, now),
       addNews(userId, correctionNews(paisa, reason, balance), now),
       ...settle([userId], now),
@@ -65,7 +65,7 @@ export function partsText(parts: readonly PaymentPart[]): string {
   return parts.map(({ paisa, method }) => `${formatShortRupees(paisa)}${comma} ${PAID_BY[method]}`).join(', ')
 }
 
-/** What a payer is told, with a sentence about BALANCE if it is known. */
+/** The news for a payer, with a sentence about BALANCE if it is known. */
 export function paymentNews(paisa: Paisa, balance = ''): News {
   const amount = formatShortRupees(paisa)
   return {
@@ -92,17 +92,17 @@ export function paymentReason(method: LedgerMethod, ref: string | null | undefin
   return `Payment ${PAID_BY[method]}${ref ? `, ${ref}` : ''}`
 }
 
-const NOT_TOLD = { detail: '', subject: '', text: '' }
+const NO_NEWS = { detail: '', subject: '', text: '' }
 
 /**
- * A payment by hand, a row for each of its parts; the first one has what the member is told. Throws 409 at the field
+ * A payment by hand, a row for each of its parts; the first one has the news for the member. Throws 409 at the field
  * when a transaction ID is recorded already, for any member.
  */
 export async function paymentOf(
   db: D1Database,
   userId: string,
   parts: readonly PaymentPart[],
-  told = NOT_TOLD,
+  news = NO_NEWS,
 ): Promise<Sql> {
   const payers = await Promise.all(parts.map(({ ref }) => (ref ? findReference(db, ref) : null)))
   const used = payers.findIndex((payer) => payer !== null)
@@ -119,7 +119,7 @@ export async function paymentOf(
       method,
       ref,
       reason: paymentReason(method, ref),
-      told: index === 0 ? told : NOT_TOLD,
+      news: index === 0 ? news : NO_NEWS,
     }),
   )
   return join(rows, ' UNION ALL ')

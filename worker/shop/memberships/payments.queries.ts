@@ -13,15 +13,15 @@ interface PaymentRow {
   method: string
   ref: string | undefined
   reason: string
-  /** The detail of its audit row, and what the member is told; a row with an empty subject has neither. */
-  told: News & { detail: string }
+  /** The detail of its audit row, and the news for the member; a row with an empty subject has neither. */
+  news: News & { detail: string }
 }
 
 /** One part of a payment as `addPayments` and `recordPayments` read it. */
-export function paymentRow({ userId, line, paisa, method, ref, reason, told }: PaymentRow): Sql {
+export function paymentRow({ userId, line, paisa, method, ref, reason, news }: PaymentRow): Sql {
   return sql`SELECT ${userId} AS user_id, ${line} AS line, ${paisa} AS paisa, ${reason} AS reason, ${ref ?? null} AS ref,
                     ${ref ? transactionKey(ref) : null} AS ref_key, ${method} AS method,
-                    ${told.detail} AS detail, ${told.subject} AS subject, ${told.text} AS text`
+                    ${news.detail} AS detail, ${news.subject} AS subject, ${news.text} AS text`
 }
 
 /**
