@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
-import { type HomeGames, IN_ROW, IN_WALL } from '#contract/games.ts'
+import { shortAvailability } from '#contract/game-texts.ts'
+import { type HomeGames, IN_ROW, IN_WALL, type PublicGame } from '#contract/games.ts'
 import { NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
-import { caseOf, titlesOf } from '#contract/titles.ts'
+import { caseOf, type Title, titlesOf } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { Cover } from '#web/features/games/cover.tsx'
-import { TitleCard } from '#web/features/games/title-card.tsx'
+import { LibraryCard } from '#web/features/games/library-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/home/home-games.module.css'
@@ -55,10 +56,10 @@ export function PlacedGames({ name, games }: PlacedGamesProps) {
           See all
         </Link>
       </div>
-      <ul className={grid.row}>
+      <ul className={`${grid.row} ${styles.row}`}>
         {titles.slice(0, IN_ROW).map((title) => (
           <li key={title.games[0].productCode}>
-            <TitleCard of={title} />
+            <RowCard of={title} />
           </li>
         ))}
         {name === 'coming' && (
@@ -72,5 +73,13 @@ export function PlacedGames({ name, games }: PlacedGamesProps) {
         )}
       </ul>
     </section>
+  )
+}
+
+/** With one line below the title: the availability when the title cannot be had now, else platform and category. */
+function RowCard({ of: { title, games } }: { of: Title<PublicGame> }) {
+  const availability = shortAvailability(games)
+  return (
+    <LibraryCard game={{ ...caseOf(games), title }} kind={availability === 'Available' ? undefined : availability} />
   )
 }
