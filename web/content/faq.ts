@@ -14,12 +14,12 @@ export function faq() {
       answer: `Yes. ${RULES.earlyMonth}`,
     },
     {
-      question: 'When does a new title reach NOVICE members?',
+      question: 'When does NOVICE get new games?',
       answer: `A game is new for ${TERMS.newGameMonths} months from its availability in Pakistan, and after that you can request it. Many members wait for popular titles, so allow about ${TERMS.adviceNoviceWaitMonths} months.`,
     },
     {
-      question: 'How do NOVICE+ and PRO members get a game at its release?',
-      answer: `Reserve it ${TERMS.adviceInterestWeeks} weeks before the release for the best chance, and at least ${TERMS.interestDaysBeforeRelease} days before. You can get it ${NEW_GAME_DAYS} working days after it is available, PRO members first.`,
+      question: 'How do I get a game at its release?',
+      answer: `With NOVICE+ or PRO, reserve it ${TERMS.adviceInterestWeeks} weeks before the release for the best chance, and at least ${TERMS.interestDaysBeforeRelease} days before. You can get it ${NEW_GAME_DAYS} working days after it is available, PRO members first.`,
     },
     {
       question: 'What does delivery cost?',

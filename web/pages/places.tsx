@@ -17,10 +17,10 @@ import { OrderTotal } from '#web/public/checkout/order-total.tsx'
 import { MapLink } from '#web/public/contact/contact-map.tsx'
 import { EventRecord } from '#web/public/events/event-record.tsx'
 import { ShortStory } from '#web/public/home/about-section.tsx'
-import { DepositFacts, DepositPromise } from '#web/public/home/deposit-section.tsx'
 import { Questions } from '#web/public/home/faq-section.tsx'
-import { LowestRent, Tagline } from '#web/public/home/invitation.tsx'
+import { LowestRent, StartPrice, Tagline } from '#web/public/home/invitation.tsx'
 import { Footer } from '#web/public/layout/footer.tsx'
+import { DepositFacts, DepositPromise } from '#web/public/plan/deposit-section.tsx'
 import { GoodToKnow } from '#web/public/plan/good-to-know.tsx'
 import { PlanComparison } from '#web/public/plan/plan-comparison.tsx'
 import { AskAboutPrivacy } from '#web/public/privacy/ask-about-privacy.tsx'
@@ -33,8 +33,7 @@ import { Rules } from '#web/public/terms/terms-screen.tsx'
 const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
   logo: () => <Logo />,
   footer: () => <Footer />,
-  contact: () => <ContactDetails />,
-  'contact-first': () => <ContactDetails variant="action" />,
+  contact: () => <ContactDetails variant="action" />,
   'contact-buttons': () => <ContactButtons />,
   map: () => <MapLink />,
   tagline: () => <Tagline />,
@@ -47,6 +46,7 @@ const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
   'ask-password': () => <AskForPassword />,
   'ask-order': () => <AskForOrder />,
   'lowest-rent': () => <LowestRent />,
+  'start-price': () => <StartPrice />,
   'home-plans': () => <PlanList heading="h3" />,
   'deposit-facts': () => <DepositFacts />,
   faq: () => <Questions />,

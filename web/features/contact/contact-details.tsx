@@ -21,7 +21,7 @@ export function ContactDetails({
   text = `Hello ${facts.brand}, I have a question.`,
 }: ContactDetailsProps) {
   return (
-    <address className={styles.details} {...placed(variant === 'action' ? 'contact-first' : 'contact')}>
+    <address className={styles.details} {...placed('contact')}>
       <Ways variant={variant} facts={facts} text={text} />
       <dl className={styles.list}>
         <dt>Address</dt>

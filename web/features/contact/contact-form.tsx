@@ -12,10 +12,12 @@ import { showOutcome } from '#web/ui/toast.tsx'
 interface ContactFormProps {
   /** The initial text of the message. */
   message?: string
+  /** In few lines, where it ends another page. */
+  isShort?: boolean
 }
 
 /** The contact form. It resets after every submit; a click brings the text back (docs/product.md, Validation). */
-export function ContactForm({ message = '' }: ContactFormProps) {
+export function ContactForm({ message = '', isShort = false }: ContactFormProps) {
   const form = useContractForm(contactSchema, { ...NOBODY, message }, draftOf(`message ${message}`))
   return (
     <ContractFormView
@@ -23,8 +25,8 @@ export function ContactForm({ message = '' }: ContactFormProps) {
       alwaysResets
       onSubmit={({ name = '', email = '', phone = '', message = '' }) => submitMessage({ name, email, phone, message })}
     >
-      <PersonFields of={form} />
-      <TextAreaField of={form} name="message" label="Message" />
+      <PersonFields of={form} beside={isShort} />
+      <TextAreaField of={form} name="message" label="Message" {...(isShort && { rows: 2 })} />
       <SubmitButton of={form}>Send message</SubmitButton>
     </ContractFormView>
   )

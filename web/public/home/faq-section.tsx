@@ -1,7 +1,7 @@
 import { faq } from '#web/content/faq.ts'
 import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
-import styles from '#web/public/home/faq-section.module.css'
+import styles from '#web/public/parts/questions.module.css'
 import { Section } from '#web/ui/section.tsx'
 
 export function FaqSection() {

@@ -1,5 +1,4 @@
 import { AboutSection } from '#web/public/home/about-section.tsx'
-import { DepositSection } from '#web/public/home/deposit-section.tsx'
 import { FaqSection } from '#web/public/home/faq-section.tsx'
 import { ServiceSection } from '#web/public/home/service-section.tsx'
 
@@ -7,7 +6,6 @@ import { ServiceSection } from '#web/public/home/service-section.tsx'
 export function HomeMore() {
   return (
     <>
-      <DepositSection />
       <ServiceSection />
       <AboutSection />
       <FaqSection />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
 import contactStyles from '#web/features/contact/contact-section.module.css'
@@ -9,7 +8,7 @@ import { BannerWaiting } from '#web/public/home/banner-frame.tsx'
 import { GamesPlace } from '#web/public/home/games-place.tsx'
 import rows from '#web/public/home/home-games.module.css'
 import styles from '#web/public/home/home-screen.module.css'
-import { LowestRent, Tagline } from '#web/public/home/invitation.tsx'
+import { LowestRent, StartPrice, Tagline } from '#web/public/home/invitation.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
@@ -36,9 +35,7 @@ export function HomeScreen() {
             <Tagline />
             <LowestRent />
             <Actions />
-            <p className={styles.deposit}>
-              The deposit comes back within {TERMS.refundWorkingDays} working days of your last return.
-            </p>
+            <StartPrice />
           </div>
         </div>
         <div className={styles.wanted}>

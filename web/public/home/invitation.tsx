@@ -1,24 +1,39 @@
+import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import { pricesToday } from '#web/content/prices.ts'
 import { Price } from '#web/features/money/price.tsx'
+import styles from '#web/public/home/home-screen.module.css'
 
 /** The heading of the home page. */
 export function Tagline() {
   return <h1 {...placed('tagline')}>{company.tagline}</h1>
 }
 
-/** What is paid at least to start renting. */
 export function LowestRent() {
-  const offered = pricesToday().plans.filter(({ isOffered }) => isOffered)
-  const { rent, deposit } = offered.reduce((one, other) => (other.rent < one.rent ? other : one))
   return (
     <p {...placed('lowest-rent')}>
       PS5 and PS4 discs on a monthly plan, from{' '}
       <b>
-        <Price amount={rent} short /> a month
+        <Price amount={cheapestPlan().rent} short /> a month
       </b>
-      . <Price amount={rent + deposit} short /> to start: the first month and a refundable deposit.
+      .
     </p>
   )
+}
+
+/** What is paid at least to start renting, and what becomes of it. */
+export function StartPrice() {
+  const { rent, deposit } = cheapestPlan()
+  return (
+    <p className={styles.start} {...placed('start-price')}>
+      You start with <Price amount={rent + deposit} short />: the first month and a deposit, which comes back within{' '}
+      {TERMS.refundWorkingDays} working days of your last return.
+    </p>
+  )
+}
+
+function cheapestPlan() {
+  const offered = pricesToday().plans.filter(({ isOffered }) => isOffered)
+  return offered.reduce((one, other) => (other.rent < one.rent ? other : one))
 }

@@ -1,5 +1,5 @@
 import { formatShortRupees } from '#contract/money.ts'
-import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { placed } from '#web/content/placed.ts'
 import { pricesToday } from '#web/content/prices.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
@@ -11,8 +11,6 @@ export function GoodToKnow() {
   const facts = [
     `Delivery takes ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`,
     `After the free deliveries each one costs ${formatShortRupees(deliveryFee.karachi)} in Karachi, ${formatShortRupees(deliveryFee.elsewhere)} elsewhere.`,
-    `A membership runs for at least ${TERMS.minimumMonths} months, ${TERMS.minimumMonthsWithNewGame} with a newly released game.`,
-    `When you leave, the deposit is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus what you owe.`,
   ]
   return (
     <ul className={styles.facts} {...placed('good-to-know')}>

@@ -4,6 +4,7 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { PlanList } from '#web/features/memberships/plan-card.tsx'
 import { useWantedGame } from '#web/features/orders/wanted-game.ts'
 import { WantedGameCard } from '#web/features/orders/wanted-game-card.tsx'
+import { DepositSection } from '#web/public/plan/deposit-section.tsx'
 import { GoodToKnow } from '#web/public/plan/good-to-know.tsx'
 import { PlanComparison } from '#web/public/plan/plan-comparison.tsx'
 import styles from '#web/public/plan/plan-screen.module.css'
@@ -34,6 +35,7 @@ export function PlanScreen() {
         <h2>Compare the plans</h2>
         <PlanComparison />
       </Section>
+      <DepositSection />
       <Section>
         <h2>Good to know</h2>
         <div className={styles.known}>

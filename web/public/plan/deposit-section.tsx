@@ -4,8 +4,8 @@ import { depositFacts } from '#web/content/how-it-works.ts'
 import { placed } from '#web/content/placed.ts'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { WithAmounts } from '#web/features/money/price.tsx'
-import faq from '#web/public/home/faq-section.module.css'
-import styles from '#web/public/home/home-more.module.css'
+import questions from '#web/public/parts/questions.module.css'
+import styles from '#web/public/plan/plan-screen.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -21,11 +21,11 @@ export function DepositSection() {
 
 export function DepositFacts() {
   return (
-    <div className={styles.facts} {...placed('deposit-facts')}>
+    <div {...placed('deposit-facts')}>
       {depositFacts().map(({ title, text }) => (
-        <details key={title} className={faq.item} name="deposit">
-          <summary className={faq.question}>{title}</summary>
-          <p className={faq.answer}>
+        <details key={title} className={questions.item} name="deposit">
+          <summary className={questions.question}>{title}</summary>
+          <p className={questions.answer}>
             <WithAmounts>{text}</WithAmounts>
           </p>
         </details>
