@@ -34,29 +34,30 @@ function isReal(day: Day): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-function spokenIn(timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  })
-  return (date: Date) => format.format(date).replace('Sept', 'Sep')
+/** Formats instants. `Intl` is asked at the first of them: its first format takes a cheap phone 20 ms and more. */
+function spoken(options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined
+  return (instant: number) => {
+    format ??= new Intl.DateTimeFormat('en-GB', options)
+    return format.format(instant).replace(/Sept\b/, 'Sep')
+  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const spokenDay = spokenIn('UTC')
-const spokenInstant = spokenIn(TIME_ZONE)
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+const spokenDay = spoken({ ...DATE, timeZone: 'UTC' })
+const spokenInstant = spoken({ ...DATE, timeZone: TIME_ZONE })
 
 /** `2026-03-14` → `14 Mar 2026`. */
 export function formatDay(day: Day): string {
-  return spokenDay(new Date(`${day}T00:00:00Z`))
+  return spokenDay(Date.parse(`${day}T00:00:00Z`))
 }
 
 /** The day of an instant (ms UTC) in Karachi: `14 Mar 2026`. */
 export function formatInstant(instant: number): string {
-  return spokenInstant(new Date(instant))
+  return spokenInstant(instant)
 }
 
 /** The day of an instant (ms UTC) in Karachi, without the year while it is that of `now`: `14 Mar`. */
@@ -66,14 +67,14 @@ export function formatShortInstant(instant: number, now: number): string {
   return formatInstant(now).endsWith(year) ? day.slice(0, -year.length) : day
 }
 
-const spokenMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const spokenMonth = spoken({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-03` → `March 2026`. */
 export function formatMonth(month: string): string {
-  return spokenMonth.format(Date.parse(month))
+  return spokenMonth(Date.parse(month))
 }
 
-const spokenMoment = new Intl.DateTimeFormat('en-GB', {
+const spokenMoment = spoken({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -83,14 +84,14 @@ const spokenMoment = new Intl.DateTimeFormat('en-GB', {
 
 /** An instant (ms UTC) in Karachi, without the year: `14 Mar, 09:05`. */
 export function formatMoment(moment: number): string {
-  return spokenMoment.format(moment).replace('Sept', 'Sep')
+  return spokenMoment(moment)
 }
 
-const spokenTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE })
+const spokenTime = spoken({ timeStyle: 'short', timeZone: TIME_ZONE })
 
 /** The time of an instant (ms UTC) in Karachi: `09:05`. */
 export function formatTime(moment: number): string {
-  return spokenTime.format(moment)
+  return spokenTime(moment)
 }
 
 /** An instant (ms UTC) in Karachi, with the year: `14 Mar 2026, 09:05`. */

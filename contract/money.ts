@@ -1,3 +1,5 @@
+import { withCommas } from './counts.ts'
+
 /** An amount of money in paisa (1/100 rupee), always an integer. */
 export type Paisa = number
 
@@ -11,14 +13,9 @@ export function rupees(amount: Paisa): number {
   return amount / 100
 }
 
-const grouped = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-
 /** `150000` → `Rs. 1,500.00`, with two decimals; a negative one has the minus sign U+2212. */
 export function formatRupees(amount: Paisa): string {
-  return `Rs. ${grouped.format(rupees(amount)).replace('-', '\u2212')}`
+  return `Rs. ${amount < 0 ? '\u2212' : ''}${withCommas(rupees(Math.abs(amount)).toFixed(2))}`
 }
 
 /** `150000` → `Rs. 1,500`, `150050` → `Rs. 1,500.50`: paisa only when there are some. */
