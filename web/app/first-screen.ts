@@ -1,33 +1,27 @@
 // Inlined into pages whose first picture is the largest paint (web/build/prerender-assets.ts), so it imports nothing.
-// On a slow network and a slow phone all that a page loads and runs competes: the picture comes first, then the rest of
-// the page and its code.
+// On a slow network and a slow phone all that a page loads and runs competes: the picture comes first, then styles and
+// font of the rest of the page, then its code.
 
-/**
- * How long the code waits for the picture, and the rest of the page for its styles, and then for the picture. Styles
- * that have failed before this script say so no more.
- */
-const WAIT_MS = { code: 3000, styles: 10_000, rest: 500 }
+/** How long the rest waits for the picture, and the code and the rest for their styles. */
+const WAIT_MS = { picture: 3000, code: 3000, rest: 10_000 }
 
-const styles = document.querySelector<HTMLLinkElement>('link[media="not all"]')
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-const code = document.querySelector<HTMLTemplateElement>('template#code')
 
 async function start() {
-  const loaded = picture && !picture.complete ? ended(picture) : undefined
+  if (picture && !picture.complete) await Promise.race([ended(picture), wait(WAIT_MS.picture)])
+  const loaded = ended(added('rest'))
   void showRest(loaded)
-  if (loaded) await Promise.race([loaded, wait(WAIT_MS.code)])
+  await Promise.race([loaded, wait(WAIT_MS.code)])
   // At once, so that the load event of the page waits for it.
-  if (code) document.head.append(code.content)
+  added('code')
 }
 
 /**
  * Shows what follows the first screen, also when its styles cannot be loaded, and lays out each part in a task of its
  * own: first what stands there already, which the new styles change.
  */
-async function showRest(loaded: Promise<unknown> | undefined) {
-  if (styles && !styles.sheet) await Promise.race([ended(styles), wait(WAIT_MS.styles)])
-  if (loaded) await Promise.race([painted(loaded), wait(WAIT_MS.rest)])
-  styles?.removeAttribute('media')
+async function showRest(loaded: Promise<unknown>) {
+  await Promise.race([loaded, wait(WAIT_MS.rest)])
   for (const part of document.querySelectorAll('body, [data-rest], main section, footer')) {
     part.setAttribute('data-shown', '')
     part.getBoundingClientRect()
@@ -36,16 +30,18 @@ async function showRest(loaded: Promise<unknown> | undefined) {
   document.documentElement.removeAttribute('data-first-screen')
 }
 
-async function painted(loaded: Promise<unknown>) {
-  await loaded
-  await new Promise(requestAnimationFrame)
-  await wait(0)
+/** Moves what a template holds into the page, which loads it. Returns the last element. */
+function added(template: string): Element | null {
+  const { content } = document.querySelector(`template#${template}`) as HTMLTemplateElement
+  const { lastElementChild } = content
+  document.head.append(content)
+  return lastElementChild
 }
 
-function ended(loading: HTMLElement): Promise<unknown> {
+function ended(loading: Element | null): Promise<unknown> {
   return new Promise((resolve) => {
-    loading.addEventListener('load', resolve)
-    loading.addEventListener('error', resolve)
+    loading?.addEventListener('load', resolve)
+    loading?.addEventListener('error', resolve)
   })
 }
 

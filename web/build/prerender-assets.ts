@@ -67,20 +67,21 @@ export async function pageAssets(dist: string) {
       ...[...now.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ]
     const [firstScreen = '', rest] = html.split(REST_OF_PAGE)
-    const waits = rest !== undefined
+    const split = rest === undefined ? undefined : await splitStyles(firstScreen, css)
     return {
       head: [
-        ...(waits ? await splitStyles(firstScreen, css) : [inline('style', '', css)]),
+        ...(split?.head ?? [inline('style', '', css)]),
         inline('script', '', `${NOTE_STATE};${NOTE_EARLY_PRESSES}`),
         inline('script', ' type="speculationrules"', SPECULATION_RULES),
-        ...(waits ? [] : code),
+        ...(split ? [] : code),
       ],
       end: [
         // main.tsx adds these so that lazy parts do not fetch inlined styles. In a template, because some
         // browsers fetch disabled style sheets too.
         `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
-        ...(waits
+        ...(split
           ? [
+              `<template id="rest">${fontsOf(now.fonts).join('')}${split.rest}</template>`,
               `<template id="code">${code.join('')}</template>`,
               inline('script', ' type="module"', firstScreenCode.trim()),
             ]
@@ -89,16 +90,22 @@ export async function pageAssets(dist: string) {
     }
   }
 
-  /** The styles of the first screen are in the page, those of the rest in a file that holds nothing back. */
-  async function splitStyles(firstScreen: string, css: string): Promise<string[]> {
+  /**
+   * The styles of the first screen are in the page, with the fonts of the system. Those of the rest are in a file with
+   * the font that is loaded, which would share the line with the picture of the first screen. No font is declared twice:
+   * browsers would lay out the whole page again.
+   */
+  async function splitStyles(firstScreen: string, css: string): Promise<{ head: string[]; rest: string }> {
     const name = `assets/${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
-    await writeFile(join(dist, name), withoutFonts(css))
-    return [
-      inline('style', '', stylesOf(firstScreen, css)),
-      inline('script', '', HIDE_REST),
-      `<link rel="stylesheet" href="/${name}" media="not all" />`,
-      `<noscript><link rel="stylesheet" href="/${name}" /></noscript>`,
-    ]
+    await writeFile(join(dist, name), withoutFonts('local', css))
+    return {
+      head: [
+        inline('style', '', withoutFonts('url', stylesOf(firstScreen, css))),
+        inline('script', '', HIDE_REST),
+        `<noscript><link rel="stylesheet" href="/${name}" /></noscript>`,
+      ],
+      rest: `<link rel="stylesheet" href="/${name}" />`,
+    }
   }
 
   function inline(tag: 'script' | 'style', attributes: string, content: string): string {
@@ -139,6 +146,13 @@ async function entryCode(dist: string, manifest: Manifest): Promise<string> {
   const code = await readFile(join(dist, file), 'utf8')
   await rm(join(dist, file))
   return code.trim().replaceAll(/(["'`])\.\//g, `$1/${dirname(file)}/`)
+}
+
+/** Loads the fonts among these files, so that the styles that name them find them. */
+function fontsOf(files: Iterable<string>): string[] {
+  return Array.from(files)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`)
 }
 
 type Imports = 'imports' | 'dynamicImports'

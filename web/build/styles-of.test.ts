@@ -29,6 +29,10 @@ test('the order of layers stays, and animations that nothing names go', () => {
   expect(stylesOf(HTML, css)).toBe('@layer reset,base;.price{animation:1s turn}@keyframes turn{to{rotate:1turn}}')
 })
 
-test('the file of the rest declares no font again', () => {
-  expect(withoutFonts('@font-face{font-family:A;src:url(a.woff2)}.price{color:red}')).toBe('.price{color:red}')
+test('of the fonts, those of a file or those of the system go', () => {
+  const file = '@font-face{font-family:A;src:url(a.woff2)format("woff2")}'
+  const system = '@font-face{font-family:B;src:local(Arial)}'
+  const rule = '.price{color:red}'
+  expect(withoutFonts('url', file + system + rule)).toBe(system + rule)
+  expect(withoutFonts('local', file + system + rule)).toBe(file + rule)
 })

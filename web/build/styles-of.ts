@@ -1,4 +1,11 @@
-import { type CustomAtRules, type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss'
+import {
+  type CustomAtRules,
+  type FontFaceRule,
+  type Selector,
+  type SelectorComponent,
+  transform,
+  type Visitor,
+} from 'lightningcss'
 
 /**
  * The styles among `css` that this part of a page may need: a rule stays when its tags, classes and ids are all there.
@@ -19,9 +26,11 @@ export function stylesOf(html: string, css: string): string {
   })
 }
 
-/** The styles without their fonts: when a font is declared again, browsers lay out the whole page. */
-export function withoutFonts(css: string): string {
-  return transformed(css, { Rule: { 'font-face': () => [] } })
+/** The styles without the fonts of this kind: a file to load, or one of the system. */
+export function withoutFonts(kind: 'url' | 'local', css: string): string {
+  const isOfKind = (font: FontFaceRule) =>
+    font.properties.some(({ type, value }) => type === 'source' && value.some((source) => source.type === kind))
+  return transformed(css, { Rule: { 'font-face': ({ value }) => (isOfKind(value) ? [] : undefined) } })
 }
 
 function transformed(css: string, visitor: Visitor<CustomAtRules>): string {
