@@ -3,7 +3,7 @@
 // font of the rest of the page, then its code.
 
 /** How long the rest waits for the picture, and the code and the rest for their styles. */
-const WAIT_MS = { picture: 3000, code: 3000, rest: 10_000 }
+const WAIT_MS = { picture: 2000, code: 3000, rest: 10_000 }
 
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
 
