@@ -42,8 +42,10 @@ export function PasswordField<Schema extends FormSchema>(props: PasswordFieldPro
   const [isShown, setShown] = useState(false)
   const isSubmitting = field.of.store.submitting.value
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hides it when a submit begins
-  useEffect(() => setShown(false), [isSubmitting])
+  useEffect(() => {
+    // Only then: the first effects may run after a press that is repeated (early-press.ts).
+    if (isSubmitting) setShown(false)
+  }, [isSubmitting])
 
   const text = isShown ? 'Hide' : 'Show'
   return (

@@ -1,15 +1,17 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
 import { startCustomerSession } from '#web/client/session.ts'
 import { paths, patterns } from '#web/content/paths.ts'
 import { SignInScreen } from '#web/public/sign-in/sign-in-screen.tsx'
+import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { answerFetchWith, lostConnection } from '#web/testing/replies.ts'
 
-function openSignIn(state?: unknown) {
-  render(
+function signInAt(state?: unknown) {
+  return (
     <MemoryRouter initialEntries={[{ pathname: paths.signIn, state }]}>
       <Routes>
         <Route path={paths.signIn} element={<SignInScreen />} />
@@ -17,8 +19,12 @@ function openSignIn(state?: unknown) {
         <Route path={paths.user.settings} element={<h1>PROFILE SETTINGS</h1>} />
         <Route path={patterns.product} element={<h1>The game</h1>} />
       </Routes>
-    </MemoryRouter>,
+    </MemoryRouter>
   )
+}
+
+function openSignIn(state?: unknown) {
+  render(signInAt(state))
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -113,6 +119,17 @@ test('Show shows the characters of the password until it is submitted', async ()
   await signIn()
   await screen.findByText('Invalid credential')
   expect(password.type).toBe('password')
+})
+
+test('Show that is pressed before hydration shows the characters, though the first effects come after the press', async () => {
+  const { container } = showPrerendered(signInAt())
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Show the characters' })
+  // As the script of the page does (NOTE_EARLY_PRESSES).
+  button.press = () => queueMicrotask(() => button.click())
+  // Without `act`, which runs effects at once.
+  await waitFor(() => void hydrateRoot(container, signInAt()))
+  await screen.findByRole('button', { name: 'Hide the characters' })
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
 })
 
 test('who has lost the User ID reads where it is, and what works without it', () => {
