@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
-import { DESKTOP, openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, hydrated, openPage, settled, withBrowser } from './journey.ts'
 import { hasFocus, tabStops, tabTo } from './keyboard.ts'
 import { addMembers, signInAsShop } from './new-members.ts'
 import { openAsMember } from './signed-in.ts'
@@ -110,7 +110,7 @@ test('the home page works by keyboard: past the bar, through banners and questio
   await page.goto('/')
   await showAll(page)
   const banners = page.getByRole('region', { name: 'Banners' })
-  await banners.getByRole('link', { name: 'Plans' }).waitFor()
+  await hydrated(banners.getByRole('link', { name: 'Plans' }))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await slowDownKeys(banners)
@@ -142,8 +142,10 @@ test('the home page works by keyboard: past the bar, through banners and questio
 test('a message is written and sent by keyboard; a missing value gets the focus', async () => {
   const page = await openPage()
   await page.goto('/contact')
-  await settled(page)
-  await tabTo(page, page.getByRole('button', { name: 'Send message' }))
+  const send = page.getByRole('button', { name: 'Send message' })
+  // Until then it is disabled, so that Tab passes it.
+  await hydrated(send)
+  await tabTo(page, send)
   await page.keyboard.press('Enter')
   await page.getByText('Please enter your name').waitFor()
   expect(await hasFocus(page.getByLabel('Name'))).toBe(true)

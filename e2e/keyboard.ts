@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { waitForTransitions } from './audit.ts'
+import { hydrated } from './journey.ts'
 
 /** An element that Tab reaches. */
 interface TabStop {
@@ -40,10 +41,14 @@ export async function tabStops(page: Page): Promise<TabStop[]> {
   throw new Error('The focus never left the page')
 }
 
-/** Presses Tab, or Shift+Tab, until this element has the focus. */
+/**
+ * Presses Tab, or Shift+Tab, until this element has the focus, and waits until it reacts to the next key: on a busy
+ * machine an element is shown, and a page has no request under way, before React listens to it.
+ */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor({ state: 'attached' })
   for (let step = 0; step < 120; step++) {
-    if (await hasFocus(target)) return
+    if (await hasFocus(target)) return hydrated(target)
     await page.keyboard.press(key)
   }
   throw new Error(`${target} cannot be reached by ${key}`)
