@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useAutoplay } from '#web/ui/use-autoplay.ts'
 
@@ -50,6 +51,16 @@ test('stays paused when the pointer enters and leaves, until it is played again'
   expect([logos.runs(), autoplay.current.paused]).toEqual([false, true])
   act(() => autoplay.current.toggle())
   expect(logos.runs()).toBe(true)
+})
+
+test('stays paused when the press comes before its first effects, as a repeated one may', () => {
+  const logos = carousel()
+  const { result } = renderHook(() => {
+    const autoplay = useAutoplay(logos.api, true)
+    useLayoutEffect(autoplay.toggle, [])
+    return autoplay
+  })
+  expect([logos.runs(), result.current.paused]).toEqual([false, true])
 })
 
 test('pauses when the visitor drags it', () => {

@@ -20,7 +20,7 @@ export function useAutoplay(api: UseEmblaCarouselType[1], wanted: boolean) {
   const playing = wanted && !paused && !hovered && !focused
 
   useEffect(() => {
-    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
   }, [])
 
   useEffect(() => {
