@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
-import { IS_LONG } from '../worker/testing/long-run.ts'
+import { IS_LONG, oneIn } from '../worker/testing/long-run.ts'
 import { inspectEnlargedText, inspectLongWords, inspectNames, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -19,7 +19,7 @@ export function inspectAdminScreens(screens: readonly AdminScreen[]): void {
   beforeAll(async () => {
     first = await openAsAdmin({ reducedMotion: 'reduce' })
   })
-  test.concurrent.for(screens)(
+  test.concurrent.for(oneIn(5, screens))(
     '$path of the admin has its title and heading and fits a phone; in the long run it fits every width and large text, and is accessible',
     async ({ path, title, h1 }) => {
       const page = await openBeside(first)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullTest } from '../worker/testing/long-run.ts'
 import { fillCheckout, placeOrder } from './checkout.ts'
 import { holdBack, openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
@@ -54,7 +55,7 @@ test('an unknown plan leads to the home page', async () => {
   }
 })
 
-test('every empty field has its error; the country is Pakistan only', async () => {
+fullTest('every empty field has its error; the country is Pakistan only', async () => {
   const page = await openPage()
   await page.goto('/checkout/1')
   const country = page.getByLabel('Country')
@@ -73,7 +74,7 @@ test('every empty field has its error; the country is Pakistan only', async () =
   expect(await terms.getAttribute('href')).toBe('/terms_conditions')
 })
 
-test('the Login alternative leads to a new password and to a new account', async () => {
+fullTest('the Login alternative leads to a new password and to a new account', async () => {
   const page = await openPage()
   await page.goto('/checkout/1')
   const login = page.getByRole('group').filter({ hasText: 'Already a member? Login' })
@@ -106,7 +107,7 @@ test("a member's known data are filled in, and typed text stays", async () => {
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).not.toBe('')
 })
 
-test('order tracking shows what is missing and what is wrong', async () => {
+fullTest('order tracking shows what is missing and what is wrong', async () => {
   const page = await openPage({ expected: /404 .*\/order-lookup$/ })
   await page.goto('/track-order')
   await page.getByLabel('Order ID').fill(' KO-12345678 ')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#web/content/paths.ts'
+import { oneIn } from '../worker/testing/long-run.ts'
 import { inspectEnlargedText, inspectLongWords, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
@@ -51,7 +52,7 @@ test('the three figures of the dashboard are in one line on a phone', async () =
   expect(new Set(tops).size).toBe(1)
 })
 
-test.concurrent.for(MEMBER_SCREENS)(
+test.concurrent.for(oneIn(4, MEMBER_SCREENS))(
   '$path of a member has its title and heading and fits a phone, also with large text; in the long run it fits every width, and is accessible',
   async ({ path, title, h1 }) => {
     const page = await openBeside(first)

@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paths } from '#web/content/paths.ts'
+import { oneIn } from '../worker/testing/long-run.ts'
 import { inspect, inspectEnlargedText, inspectLongWords, showAll } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
@@ -10,7 +13,7 @@ import { PUBLIC_ROUTES } from './public-routes.ts'
 // parallel, because a page mostly waits for its next frame.
 withBrowser()
 
-test.concurrent.for(PUBLIC_ROUTES)(
+test.concurrent.for(oneIn(3, PUBLIC_ROUTES))(
   '$path has its title and fits a phone, also with large text; in the long run it fits every width, and is accessible',
   async (route) => {
     const { path, status = 200, title, h1, unlisted } = route
@@ -99,4 +102,13 @@ test('no public page loads more script than its budget before anyone acts', asyn
     if (sum > budget) tooLarge.push(`${path}: ${sum.toFixed(1)} KB of ${budget}`)
   }
   expect(tooLarge).toEqual([])
+})
+
+test('no script of the site has a lookbehind, which Safari before 16.4 cannot read', async () => {
+  const assets = join(import.meta.dirname, '../web/dist/assets')
+  const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'))
+  expect(scripts).not.toEqual([])
+  for (const file of scripts) {
+    expect((await readFile(join(assets, file), 'utf8')).match(/\(\?<[=!].{20}/g) ?? [], file).toEqual([])
+  }
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fullTest } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
 import { DESKTOP, hydrated, openPage, settled, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
@@ -52,7 +53,7 @@ test('the HTML of the home page has games, and their links open without loading 
   expect(await page.evaluate(() => 'sameSite' in window)).toBe(true)
 })
 
-test('the plans show their facts, the popular one is marked, and each leads to its checkout', async () => {
+fullTest('the plans show their facts, the popular one is marked, and each leads to its checkout', async () => {
   const page = await openHome()
   const cards = page.getByRole('article').filter({ hasText: 'refundable deposit' })
   expect(
@@ -104,7 +105,7 @@ test('the plans show their facts, the popular one is marked, and each leads to i
   }
 })
 
-test('each service leads to its page, Read More to About', async () => {
+fullTest('each service leads to its page, Read More to About', async () => {
   const page = await openHome()
   const main = page.getByRole('main')
   for (const [link, address] of [
@@ -161,25 +162,28 @@ test('a visitor sends a message; a missing value is shown at its field once it w
   expect(await form.getByLabel('Message').inputValue()).toBe('')
 })
 
-test('a message that was not sent empties the form, shows the reason and the wait, and comes back by one click', async () => {
-  const page = await openPage({ expected: /429/ })
-  await page.route('**/api/v1/user/contact', (route) =>
-    route.fulfill({
-      status: 429,
-      json: { success: false, message: 'Too many messages.', retryAfter: 42 },
-    }),
-  )
-  await page.goto('/')
-  await showAll(page)
-  const form = page.locator('form').filter({ has: page.getByLabel('Message') })
-  await form.getByLabel('Name').fill('Zainab')
-  await form.getByLabel('Email').fill('zainab@example.com')
-  await form.getByLabel('Phone').fill('0300-1234567')
-  await form.getByLabel('Message').fill('Once more')
-  await form.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('Too many messages. Try again in 42 s').waitFor()
-  await form.getByText('This was not sent. Your text is kept.').waitFor()
-  expect(await form.getByLabel('Message').inputValue()).toBe('')
-  await form.getByRole('button', { name: 'Bring my text back' }).click()
-  expect(await form.getByLabel('Message').inputValue()).toBe('Once more')
-})
+fullTest(
+  'a message that was not sent empties the form, shows the reason and the wait, and comes back by one click',
+  async () => {
+    const page = await openPage({ expected: /429/ })
+    await page.route('**/api/v1/user/contact', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, message: 'Too many messages.', retryAfter: 42 },
+      }),
+    )
+    await page.goto('/')
+    await showAll(page)
+    const form = page.locator('form').filter({ has: page.getByLabel('Message') })
+    await form.getByLabel('Name').fill('Zainab')
+    await form.getByLabel('Email').fill('zainab@example.com')
+    await form.getByLabel('Phone').fill('0300-1234567')
+    await form.getByLabel('Message').fill('Once more')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Too many messages. Try again in 42 s').waitFor()
+    await form.getByText('This was not sent. Your text is kept.').waitFor()
+    expect(await form.getByLabel('Message').inputValue()).toBe('')
+    await form.getByRole('button', { name: 'Bring my text back' }).click()
+    expect(await form.getByLabel('Message').inputValue()).toBe('Once more')
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullTest } from '../worker/testing/long-run.ts'
 import { inspect } from './audit.ts'
 import { holdBack, openPage, settled, withBrowser } from './journey.ts'
 import { addMembers, gameOnShelf, signInAsShop } from './new-members.ts'
@@ -45,7 +46,7 @@ test('a link that is pressed before the script has loaded opens its page when it
   await page.waitForURL('**/')
 })
 
-test('an unknown product still shows the not-found page after hydration', async () => {
+fullTest('an unknown product still shows the not-found page after hydration', async () => {
   const page = await openPage({ expected: /404 \(Not Found\)/ })
   await page.goto('/product/nothing-here')
   await page.getByRole('link', { name: 'GO TO HOME PAGE' }).click()
@@ -119,15 +120,6 @@ test('on a phone the filters are in a sheet, which is one step for Back and work
   await page.waitForURL('**/gamelist')
 })
 
-test('filters that were asked for before the script has come open with it', async () => {
-  const page = await openPage()
-  const deliver = await holdBack(page, '**/assets/*.js')
-  await page.goto('/gamelist', { waitUntil: 'commit' })
-  await page.getByRole('link', { name: 'Filters', exact: true }).click()
-  deliver()
-  await page.getByRole('dialog', { name: 'Filters' }).waitFor()
-})
-
 interface ListedGame {
   title: string
   isNew: boolean
@@ -141,7 +133,7 @@ async function library(): Promise<ListedGame[]> {
   return games
 }
 
-test('the search shows the number of results and eight cards a page, each with price and links', async () => {
+fullTest('the search shows the number of results and eight cards a page, each with price and links', async () => {
   const page = await openPage()
   await page.goto('/search')
   // A title on both platforms is one card.
@@ -160,7 +152,7 @@ test('the search shows the number of results and eight cards a page, each with p
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 })
 
-test('only new games have the badge NEW', async () => {
+fullTest('only new games have the badge NEW', async () => {
   const page = await openPage()
   const games = await library()
   for (const isNew of [true, false]) {
@@ -191,7 +183,7 @@ test('a product shows its facts, stock and plans; REQUEST of a visitor links to 
   expect(place && place.y + place.height).toBeLessThan(740)
 })
 
-test('a visitor who signs in on a product page returns to the product', async () => {
+fullTest('a visitor who signs in on a product page returns to the product', async () => {
   const page = await openPage()
   await page.goto('/product/PS5-0100')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { oneIn } from '../worker/testing/long-run.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
@@ -37,7 +38,9 @@ const WORDS: Record<string, readonly string[]> = {
   '/product/nothing-here': ['The page you were looking for could not be found'],
 }
 
-test.for(PUBLIC_ROUTES.filter(({ path }) => !path.includes('?')))('$path is readable', async (route) => {
+const PAGES = PUBLIC_ROUTES.filter(({ path }) => !path.includes('?'))
+
+test.for(oneIn(3, PAGES))('$path is readable', async (route) => {
   const { path, status, h1 } = route
   const page = await withoutScript(status === 404 && { expected: new RegExp(`404 .*${path}$`) })
   await page.goto(path)

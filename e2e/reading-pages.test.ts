@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fullTest } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 
@@ -42,7 +43,7 @@ test('the plan page compares the plans and leads to each and to the terms', asyn
   await page.waitForURL('**/terms_conditions')
 })
 
-test('the about page has the facts, the goals and the executives with their roles', async () => {
+fullTest('the about page has the facts, the goals and the executives with their roles', async () => {
   const page = await open('/about')
   await expectWords(page, [
     'started with two games and Rs. 10,000',
@@ -149,7 +150,7 @@ test('the contact page has address, e-mail and three phone links; the map loads 
   expect(await page.locator('iframe').getAttribute('src')).toMatch(/^https:\/\/www\.google\.com\/maps\?.*output=embed$/)
 })
 
-test('an unknown path shows the not-found page with a link to the home page', async () => {
+fullTest('an unknown path shows the not-found page with a link to the home page', async () => {
   const page = await openPage({ expected: /404 .*\/no\/such-page$/ })
   await page.goto('/no/such-page')
   await expectWords(page, ['404 PAGE', 'The page you were looking for could not be found'])

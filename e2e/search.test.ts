@@ -1,32 +1,35 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { QUERIES } from '#web/testing/game-queries.ts'
-import { IS_LONG } from '../worker/testing/long-run.ts'
+import { fullTest, IS_LONG } from '../worker/testing/long-run.ts'
 import { openPage, settled, withBrowser } from './journey.ts'
 
 // The search finds what members look for, on a phone.
 withBrowser()
 
-test('at least 90 % of the queries find the right title first, and a game that the shop does not have is never found', async () => {
-  const page = await openPage()
-  await page.goto('/search')
-  await page.getByRole('heading', { name: /^SEARCH RESULT \(\d+\)$/ }).waitFor()
-  await settled(page)
-  const queries = IS_LONG ? QUERIES : QUERIES.filter((_, at) => at % 6 === 0)
-  const results = await page.evaluate(
-    searchAll,
-    queries.map(([query]) => query),
-  )
-  const answered = queries.filter(([, title]) => title !== null)
-  const missed = queries.filter(([, title], at) => title !== null && results[at]?.titles[0] !== title)
-  expect(missed.length / answered.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
-  const lost = queries.filter(([, title], at) => title !== null && !results[at]?.titles.includes(title))
-  expect(lost.length / answered.length, JSON.stringify(lost)).toBeLessThanOrEqual(0.03)
-  const miscounted = queries.filter(([, title], at) => (results[at]?.count === 0) !== (title === null))
-  expect(miscounted.length / queries.length, JSON.stringify(miscounted)).toBeLessThanOrEqual(0.03)
-  const wrong = queries.filter(([, title], at) => title === null && results[at]?.count !== 0)
-  expect(wrong).toEqual([])
-})
+fullTest(
+  'at least 90 % of the queries find the right title first, and a game that the shop does not have is never found',
+  async () => {
+    const page = await openPage()
+    await page.goto('/search')
+    await page.getByRole('heading', { name: /^SEARCH RESULT \(\d+\)$/ }).waitFor()
+    await settled(page)
+    const queries = IS_LONG ? QUERIES : QUERIES.filter((_, at) => at % 6 === 0)
+    const results = await page.evaluate(
+      searchAll,
+      queries.map(([query]) => query),
+    )
+    const answered = queries.filter(([, title]) => title !== null)
+    const missed = queries.filter(([, title], at) => title !== null && results[at]?.titles[0] !== title)
+    expect(missed.length / answered.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
+    const lost = queries.filter(([, title], at) => title !== null && !results[at]?.titles.includes(title))
+    expect(lost.length / answered.length, JSON.stringify(lost)).toBeLessThanOrEqual(0.03)
+    const miscounted = queries.filter(([, title], at) => (results[at]?.count === 0) !== (title === null))
+    expect(miscounted.length / queries.length, JSON.stringify(miscounted)).toBeLessThanOrEqual(0.03)
+    const wrong = queries.filter(([, title], at) => title === null && results[at]?.count !== 0)
+    expect(wrong).toEqual([])
+  },
+)
 
 /** Runs in the page: opens each search as a link does, and reads its count and its first three titles. */
 async function searchAll(queries: string[]) {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { faultSeeds } from '../worker/testing/faults.ts'
+import { IS_SAMPLE } from '../worker/testing/long-run.ts'
 import { withDatabaseInProcess } from './database.ts'
 import { stuck } from './invariants.ts'
 import { addMember, checkBooks, openShop, passTime } from './shop.ts'
@@ -10,7 +11,7 @@ import { DAY_MS } from './terms.ts'
 
 /** The steps are in several lists: few shops have few steps then, and a counterexample shrinks list by list. */
 const LISTS = 5
-const MOST_STEPS = 60
+const MOST_STEPS = IS_SAMPLE ? 30 : 60
 
 afterEach(() => {
   vi.restoreAllMocks()

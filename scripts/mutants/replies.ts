@@ -43,13 +43,13 @@ export const REPLIES: Guards = {
   'pages have the same security headers as the API': {
     file: 'web/static/_headers',
     guard: `  Strict-Transport-Security: max-age=63072000; includeSubDomains\n`,
-    shownBy: ['e2e/pages.test.ts'],
+    shownBy: ['e2e/pages.journey.test.ts'],
   },
   'inline scripts are allowed by hash only': {
     file: 'web/static/_headers',
     guard: `script-src 'self'`,
     naive: `script-src 'self' 'unsafe-inline'`,
-    shownBy: ['e2e/pages.test.ts'],
+    shownBy: ['e2e/pages.journey.test.ts'],
   },
   'there are no CORS headers': {
     file: 'worker/platform/http/observe.ts',

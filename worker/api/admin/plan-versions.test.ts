@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as edge from '../../platform/http/edge.ts'
 import { mailsTo } from '../../testing/accounts.ts'
 import { checkoutBody } from '../../testing/checkout-body.ts'
+import { fullTest } from '../../testing/long-run.ts'
 import { addMember } from '../../testing/members.ts'
 import { asMember, asShop, goTo, ledgerOf, memberSince, pay, runOn, viewOf } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -194,7 +195,7 @@ test('of two crossing versions each member is told what they will pay, and of an
   expect(await told(newer)).toEqual([`From 1 May 2026 ${delivery}. ${deposit}`])
 })
 
-test('10,000 members are told once each of prices, and again when they are withdrawn', async () => {
+fullTest('10,000 members are told once each of prices, and again when they are withdrawn', async () => {
   goTo('2026-03-02')
   const number = 'WITH RECURSIVE n (i) AS (SELECT 50001 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)'
   await env.DB.batch([

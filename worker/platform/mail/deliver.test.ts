@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scheduled } from '../../scheduled.ts'
 import { at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../../testing/faults.ts'
+import { fullTest } from '../../testing/long-run.ts'
 import { mailbox, refusingMailbox } from '../../testing/mailbox.ts'
 import { keepingQueue, NO_QUEUE } from '../../testing/memberships.ts'
 import { makeAdmin } from '../../testing/people.ts'
@@ -422,7 +423,7 @@ test('the queue starts the run that the cron asks for', async () => {
   await vi.waitFor(areSent, { timeout: 20 * SECOND })
 })
 
-test('asks for at most ten runs, and for none when it has sent all', async () => {
+fullTest('asks for at most ten runs, and for none when it has sent all', async () => {
   const { EMAIL } = mailbox()
   const { MAIL_RUNS, asked } = keepingQueue()
   await queue(100)

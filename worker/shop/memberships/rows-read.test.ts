@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { newMeter } from '../../platform/base/env.ts'
 import { HOUR } from '../../platform/base/time.ts'
 import { meteredDatabase } from '../../platform/database/database.ts'
-import { IS_LONG } from '../../testing/long-run.ts'
+import { fullTest, IS_LONG } from '../../testing/long-run.ts'
 import { asMember, asShop, goTo, memberSince, NO_QUEUE, pay } from '../../testing/memberships.ts'
 import { rowsReadBy } from '../../testing/rows.ts'
 import { checkLedgers } from '../money/ledger-check.ts'
@@ -94,16 +94,17 @@ const MOST_READ: Record<string, number> = {
   'ledger check': 3 * 200 + 5,
 }
 
-test('calls and runs read the same number of rows for thousands of members as for 500, and for a long life', {
-  timeout: 60_000,
-}, async () => {
-  await fill(100_000, 500)
-  const small = await measure(30)
-  const last = 200_000 + (IS_LONG ? 20_000 : 5_000)
-  for (let from = 200_000; from < last; from += 5_000) await fill(from, 5_000)
-  const large = await measure(300)
-  expect(large).toEqual(small)
-  for (const [name, read] of Object.entries(small)) {
-    expect(read, name).toBeLessThan(MOST_READ[name] ?? 140)
-  }
-})
+fullTest(
+  'calls and runs read the same number of rows for thousands of members as for 500, and for a long life',
+  async () => {
+    await fill(100_000, 500)
+    const small = await measure(30)
+    const last = 200_000 + (IS_LONG ? 20_000 : 5_000)
+    for (let from = 200_000; from < last; from += 5_000) await fill(from, 5_000)
+    const large = await measure(300)
+    expect(large).toEqual(small)
+    for (const [name, read] of Object.entries(small)) {
+      expect(read, name).toBeLessThan(MOST_READ[name] ?? 140)
+    }
+  },
+)
