@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { copyRowOf, ME } from '#web/testing/admin.ts'
 import { NOTHING_WAITS, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
@@ -11,8 +11,19 @@ const SCREEN = { ...ME, 'GET /api/v1/admin/today': () => new Promise<never>(() =
 const found = (copy: object) => ({ body: { status: true, copy, game: null } })
 const moved = (copy: object, message: string) => ({ body: { status: true, message, copy } })
 
-async function type(code: string) {
-  await userEvent.type(await screen.findByLabelText(/^Code of the disc/), `${code}{Enter}`)
+/** Enters a code in one go: a pause of a busy machine between two keys would end it, as that of a scanner. */
+async function enter(code: string) {
+  await userEvent.click(await screen.findByLabelText(/^Code of the disc/))
+  await userEvent.paste(code)
+  await userEvent.keyboard('{Enter}')
+}
+
+/** Sends keys without a pause, a few milliseconds after each other also on a busy machine. */
+async function scan(keys: string) {
+  let now = 0
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => ++now)
+  await userEvent.setup({ delay: null }).keyboard(keys)
+  clock.mockRestore()
 }
 
 function entries(): string[] {
@@ -31,7 +42,7 @@ test('each scanned disc is packed, and UNDO takes the last one out', async () =>
     'POST /api/v1/admin/copies/PS5-0001-1/move': () => answers.shift() ?? { body: {} },
   })
   visit('/admin/scan?do=pack', { as: 'admin' })
-  await type('PS5-0001-1')
+  await enter('PS5-0001-1')
   await waitFor(() => expect(entries()[0]).toContain('Astro Bot is packed for Sana Malik'))
   await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
   await waitFor(() => expect(entries()[0]).toContain('Astro Bot is on the shelf'))
@@ -55,7 +66,7 @@ test('a wrong disc shows its reason and cannot be undone', async () => {
     },
   })
   visit('/admin/scan?do=pack', { as: 'admin' })
-  await type('PS5-0001-1')
+  await enter('PS5-0001-1')
   await waitFor(() => expect(entries()[0]).toContain(message))
   expect(screen.queryByRole('button', { name: 'UNDO' })).toBeNull()
 })
@@ -69,7 +80,7 @@ test('a barcode of several discs asks which one it is', async () => {
     'POST /api/v1/admin/copies/PS5-0001-2/move': moved(copyRowOf(), 'Packed'),
   })
   visit('/admin/scan?do=pack', { as: 'admin' })
-  await type('0711719541424')
+  await enter('0711719541424')
   await userEvent.click(await screen.findByRole('button', { name: 'PS5-0001-2' }))
   await waitFor(() => expect(entries()[0]).toContain('Packed'))
 })
@@ -86,8 +97,8 @@ test('UNDO removes the last scan, and Take back collects only the other disc', a
     },
   })
   visit('/admin/scan?do=return', { as: 'admin' })
-  await type('PS5-0001-1')
-  await type('PS5-0002-1')
+  await enter('PS5-0001-1')
+  await enter('PS5-0002-1')
   await screen.findByRole('button', { name: 'Take back 2 discs' })
   await userEvent.click(screen.getByRole('button', { name: 'UNDO' }))
   await userEvent.click(screen.getByRole('button', { name: 'Take back 1 disc' }))
@@ -105,7 +116,7 @@ test('discs to take back are still in the list after the page was left', async (
   })
   serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': found(copy) })
   visit('/admin/scan?do=return', { as: 'admin' })
-  await type('PS5-0001-1')
+  await enter('PS5-0001-1')
   await waitFor(() => expect(entries()).toHaveLength(1))
   cleanup()
   visit('/admin/scan?do=return', { as: 'admin' })
@@ -156,8 +167,8 @@ const HOME = copyRowOf({ state: 'out', with: 'KB-1003', withName: 'Sana Malik', 
 test('a disc that is scanned twice is once in the list to take back', async () => {
   serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': found(HOME), 'GET /api/v1/admin/scan/ps5%201': found(HOME) })
   visit('/admin/scan?do=return', { as: 'admin' })
-  await type('PS5-0001-1')
-  await type('ps5 1')
+  await enter('PS5-0001-1')
+  await enter('ps5 1')
   await screen.findByRole('button', { name: 'Take back 1 disc' })
   expect(entries()).toHaveLength(1)
 })
@@ -165,12 +176,12 @@ test('a disc that is scanned twice is once in the list to take back', async () =
 test('after UNDO the focus is in the field, and keys go there from any place that takes no text', async () => {
   serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': found(HOME) })
   visit('/admin/scan?do=return', { as: 'admin' })
-  await type('PS5-0001-1')
+  await enter('PS5-0001-1')
   await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
   const field = await screen.findByLabelText<HTMLInputElement>(/^Code of the disc/)
   await waitFor(() => expect(document.activeElement).toBe(field))
   screen.getByRole('link', { name: 'Back to Today' }).focus()
-  await userEvent.keyboard('PS5-0001-1{Enter}')
+  await scan('PS5-0001-1{Enter}')
   await waitFor(() => expect(entries()).toHaveLength(2))
 })
 
@@ -184,7 +195,7 @@ test.each([
   visit('/admin/scan?do=return', { as: 'admin' })
   const field = await screen.findByLabelText<HTMLInputElement>(/^Code of the disc/)
   field.focus()
-  await userEvent.keyboard(`PS5-0001-1${end}`)
+  await scan(`PS5-0001-1${end}`)
   await waitFor(() => expect(entries()).toHaveLength(1))
   expect(document.activeElement).toBe(field)
   expect(field.value).toBe('')
@@ -214,7 +225,7 @@ test('a scan that is answered after the page was left is in the list', async () 
   const answer = Promise.withResolvers<ReturnType<typeof found>>()
   serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': () => answer.promise })
   visit('/admin/scan?do=return', { as: 'admin' })
-  await type('PS5-0001-1')
+  await enter('PS5-0001-1')
   cleanup()
   answer.resolve(found(HOME))
   visit('/admin/scan?do=return', { as: 'admin' })
