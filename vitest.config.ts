@@ -46,8 +46,9 @@ function freeBytes(folder: string): number {
 /** `npm run test:long`: all inputs, seeds and kills, and the files named `.long.test.ts`. */
 const isLong = process.env.TEST_LONG === 'true'
 const LONG = isLong ? [] : ['**/*.long.test.ts']
-/** `npm test` leaves the journeys of people to `npm run test:all`, which CI runs. */
-const JOURNEYS = process.env.TEST_JOURNEYS === 'false' ? ['**/*.journey.test.ts'] : []
+/** `npm test` leaves journeys, and all but a sample of like cases, to `npm run test:all`, which CI runs. */
+const isSample = process.env.TEST_SAMPLE === 'true'
+const JOURNEYS = isSample ? ['**/*.journey.test.ts'] : []
 
 /** Shops that sim/ simulates; a minute is enough for each. */
 const shops = Number(process.env.SIM_SHOPS ?? (isLong ? 20 : 1))
@@ -115,7 +116,7 @@ export default defineConfig({
     silent: 'passed-only',
     maxWorkers: '100%',
     reporters: ['default', countingReporter],
-    provide: { isLong, seed, testMs: TEST_MS, shops, shrinks },
+    provide: { isLong, isSample, seed, testMs: TEST_MS, shops, shrinks },
     // A group runs after the one before, so that files share a started runtime; e2e after them, when the shop is up.
     // Within a group the projects come by name: the one that starts a runtime for one file is first, so that nothing
     // waits for it.
