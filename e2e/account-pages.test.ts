@@ -52,7 +52,7 @@ const SCREENS = [
     state: { purpose: 'reset', email: 'zainab@account.example', flow: 'f' },
     fields: ['Code'],
     button: 'Verify',
-    links: [['Start again', '/forget-password']],
+    links: [['Use another email', '/forget-password']],
     missing: ['Please enter your code'],
     hint: 'Enter your valid otp',
   },
@@ -121,14 +121,49 @@ test('a signed-in member who opens /signin goes to the dashboard', async () => {
   await page.waitForURL('**/user/dashboard')
 })
 
-test('/otp without a flow and /reset-password without a token lead to the first step', async () => {
-  const page = await openPage()
-  await page.goto('/otp')
-  await page.getByRole('heading', { name: '1 What is the code for?' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'A new password' }).click()
-  await page.waitForURL('**/forget-password')
-  await page.goto('/reset-password')
-  await page.getByRole('heading', { name: '1 First a code by email' }).waitFor()
-  await page.getByRole('link', { name: 'Send me a code' }).click()
-  await page.waitForURL('**/forget-password')
-})
+const LOCKED = [
+  { path: '/otp', group: '2 Enter the code', fields: ['Code'], button: 'Verify' },
+  {
+    path: '/reset-password',
+    group: '2 Choose a new password',
+    fields: ['New Password', 'Confirm Password'],
+    button: 'Update password',
+  },
+]
+
+test.concurrent.for(LOCKED)(
+  '$path without what came before asks for a code first, also by keyboard alone',
+  async ({ path, group, fields, button }) => {
+    const page = await openPage()
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const locked = main.getByRole('group', { name: group })
+    const email = main.getByLabel('Email')
+    await hydrated(email)
+    for (const label of fields) {
+      const field = locked.getByLabel(label, { exact: true })
+      expect(await field.isVisible()).toBe(true)
+      expect(await field.isEditable()).toBe(false)
+    }
+    expect(await locked.getByRole('button', { name: button }).isDisabled()).toBe(true)
+    // Nothing of the locked form takes the focus.
+    await email.focus()
+    const reached: string[] = []
+    for (let presses = 0; presses < 3; presses += 1) {
+      await page.keyboard.press('Tab')
+      reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+    }
+    expect(reached).toEqual(['Email me a code', 'Back to sign in', 'Sign up'])
+    await page.keyboard.press('Tab')
+    expect(await main.locator(':focus').count()).toBe(0)
+
+    await email.fill('zainab@account.example')
+    await page.keyboard.press('Enter')
+    await page.getByText('has an account, we have emailed it a code').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/otp')
+    expect(await main.getByLabel('Code').isEditable()).toBe(true)
+    // From the title, which has the focus, the next stop is the field.
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+  },
+)

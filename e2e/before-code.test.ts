@@ -210,17 +210,22 @@ test.concurrent.for(oneIn(3, [...OPENED, ...WITH_QUERY]))(
 const CODE_PAGES = [
   {
     path: '/otp',
-    first: 'What is the code for?',
+    locked: 'Opens after step 1.',
     state: { purpose: 'reset', email: 'zainab@account.example', flow: 'f' },
-    asked: 'Look in the spam folder too.',
+    asked: 'we have emailed it a code',
+    typed: '12345678',
+    help: 'Wait a minute, and look in the spam folder too.',
   },
   {
     path: '/reset-password',
-    first: 'First a code by email',
+    locked: 'Opens when you have entered the code.',
     state: { email: 'zainab@account.example', resetToken: 't' },
     asked: 'Your code is right.',
+    typed: 'a new disc in its case',
+    help: 'Then the code no longer counts.',
   },
 ] as const
+const FIRST = 'Get a code by email'
 const CODE_PAGES_BY_WIDTH = [360, DESKTOP.width].flatMap((width) => CODE_PAGES.map((page) => ({ ...page, width })))
 
 /** Opens a page of a code as a reload does, with this state in its history entry. `deliver` lets its code come. */
@@ -236,9 +241,10 @@ async function reloadWithoutCode(path: string, width: number, usr?: object) {
 
 test.concurrent.for(oneIn(3, CODE_PAGES_BY_WIDTH))(
   '$path at $width px says before its code is there how to get one, and nothing moves when it comes',
-  async ({ path, width, first }) => {
+  async ({ path, width, locked, help }) => {
     const { page, deliver } = await reloadWithoutCode(path, width)
-    expect(await page.getByText(first).isVisible()).toBe(true)
+    for (const words of [FIRST, locked]) expect(await page.getByText(words).isVisible()).toBe(true)
+    expect(await page.getByText(help).isVisible()).toBe(false)
     const largest = await page.evaluate(largestPaint)
     deliver()
     await settled(page)
@@ -249,13 +255,17 @@ test.concurrent.for(oneIn(3, CODE_PAGES_BY_WIDTH))(
 
 test.concurrent.for(oneIn(3, CODE_PAGES_BY_WIDTH))(
   'reloaded with what came before, $path at $width px never says how to get a code, and nothing moves',
-  async ({ path, width, first, state, asked }) => {
+  async ({ path, width, locked, state, asked, typed, help }) => {
     const { page, deliver } = await reloadWithoutCode(path, width, state)
-    expect(await page.getByText(first).isVisible()).toBe(false)
+    for (const words of [FIRST, locked]) expect(await page.getByText(words).isVisible()).toBe(false)
+    expect(await page.getByText(help).isVisible()).toBe(true)
+    const field = page.getByRole('group').locator('input').last()
+    await field.fill(typed)
     deliver()
     await page.getByText(asked).waitFor()
     await settled(page)
-    expect(await page.getByText(first).count()).toBe(0)
+    for (const words of [FIRST, locked]) expect(await page.getByText(words).count()).toBe(0)
+    expect(await field.inputValue()).toBe(typed)
     expect(await page.evaluate(layoutShift)).toBeLessThan(FONTS)
   },
 )

@@ -70,10 +70,15 @@ const GROUPS: Record<string, string[]> = {
   ],
   // Of the checkout and the pages of accounts, which have little else in common.
   placed: [...modules('web/features/orders', 'placed-order'), ...modules('web/ui', 'step-state')],
-  // Of the pages of accounts that lead to a code.
-  accounts: modules('web/public/accounts', 'account-steps accounts'),
   // On the pages of accounts and orders only.
   'open-case': modules('web/ui', 'numbered-steps open-case'),
+  // Of the pages of accounts and the sign-in.
+  'account-page': modules('web/public/accounts', 'account-page'),
+  // Of the pages of accounts that lead to a code.
+  accounts: [
+    ...modules('web/features/accounts', 'account-contact'),
+    ...modules('web/public/accounts', 'account-form account-refusal account-steps accounts code-request own-account-page'),
+  ],
   // Of the checkout and the settings.
   fields: modules('web/ui', 'checkbox-field read-only-field'),
   // The categories need it without the cards, the pages of games need neither.

@@ -5,10 +5,10 @@ import { ExternalAccounts } from '#web/features/accounts/account-contact.tsx'
 import { AccountPage, type AccountPageProps } from '#web/public/accounts/account-page.tsx'
 
 /** A page that creates or changes an account. With an external customer host it shows a contact. */
-export function OwnAccountPage({ tray, children, ...page }: AccountPageProps) {
+export function OwnAccountPage({ title, description, heading, children, ...halves }: AccountPageProps) {
   const isOwn = useOwnAccounts()
   return (
-    <AccountPage {...page} tray={isOwn && tray}>
+    <AccountPage title={title} description={description} heading={heading} {...(isOwn && halves)}>
       {isOwn ? (
         children
       ) : (

@@ -32,7 +32,7 @@ test.each([
 test('SEND EMAIL leads to the code without saying whether the e-mail is known', async () => {
   const calls = serve({ [FORGOT]: { body: { success: true, message: 'Sent', flow: 'f' } } })
   await ask('a@example.com')
-  await screen.findByText(/has an account, we have sent a code to it/)
+  await screen.findByText(/has an account, we have emailed it a code/)
   expect(callsWithBody(calls)[0]?.body).toEqual({ email: 'a@example.com' })
   expect(address()).toBe('/otp')
 })

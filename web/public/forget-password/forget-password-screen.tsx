@@ -1,17 +1,11 @@
-import { Link, useNavigate } from 'react-router-dom'
-import { forgotPassword as forgotPasswordForm } from '#contract/accounts.ts'
+import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import { AskForPassword } from '#web/features/contact/ask-shop.tsx'
-import { AccountForm } from '#web/public/accounts/account-form.tsx'
-import { type AwaitedCode, typedEmail } from '#web/public/accounts/account-steps.ts'
-import { forgotPassword } from '#web/public/accounts/accounts.ts'
+import { typedEmail } from '#web/public/accounts/account-steps.ts'
+import { CodeRequest } from '#web/public/accounts/code-request.tsx'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
-import { useContractForm } from '#web/ui/contract-form.tsx'
-import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 const NEXT = [
   ['A code by email', 'It has 8 digits. Look in the spam folder too.'],
@@ -21,8 +15,7 @@ const NEXT = [
 
 /** Requests the code that is needed for a new password. */
 export function ForgetPasswordScreen() {
-  const form = useContractForm(forgotPasswordForm, { email: useStepState(typedEmail)?.email ?? '' }, NOT_KEPT.short)
-  const navigate = useNavigate()
+  const typed = useStepState(typedEmail)
   return (
     <OwnAccountPage
       title="Forgot your password?"
@@ -31,25 +24,9 @@ export function ForgetPasswordScreen() {
       tray={<NumberedSteps title="What happens next" steps={NEXT} />}
     >
       <p>Enter the email of your account, and we send you a code.</p>
-      <AccountForm
-        of={form}
-        send={forgotPassword}
-        keepValues
-        onDone={({ flow = '' }, { email }) => {
-          const state: AwaitedCode = { purpose: 'reset', email, flow }
-          navigate(paths.otp, { state })
-        }}
-      >
-        <TextField
-          of={form}
-          name="email"
-          label="Email"
-          hint="Enter your valid email"
-          type="email"
-          autoComplete="email"
-        />
-        <SubmitButton of={form}>SEND EMAIL</SubmitButton>
-      </AccountForm>
+      <CodeRequest email={typed?.email} hint="Enter your valid email">
+        SEND EMAIL
+      </CodeRequest>
       <ul>
         <li>
           <AskForPassword />

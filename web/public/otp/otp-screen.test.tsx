@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -113,7 +113,7 @@ test('another code for a sign-up needs no form, so that it can be requested afte
   await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }))
   await screen.findByText(/On its way/)
   expect(callsWithBody(calls).map(({ body }) => body)).toEqual([{ flow: 'first-flow' }])
-  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/signup')
+  expect(screen.getByRole('link', { name: 'Use another email' }).getAttribute('href')).toBe('/signup')
 })
 
 test('the wait for another code goes on after a reload', async () => {
@@ -141,20 +141,23 @@ test('after too many codes the button is disabled until the wait is over', async
 })
 
 test.each([undefined, { from: '/user/settings' }])(
-  'without a requested code (%o) the page has its field, and says where to get a code, also when one is entered',
+  'without a requested code (%o) the page asks for one, and its field is locked with what opens it',
   async (state) => {
-    const calls = serve({})
+    serve({ [FORGOT]: started('first-flow') })
     visit('/otp', { state })
     await screen.findByRole('heading', { name: 'Enter your code' })
-    const steps = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(steps.slice(0, 2)).toEqual(['1 What is the code for?', '2 Then enter it here'])
-    const main = screen.getByRole('main')
-    const addresses = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href'))
-    expect(addresses).toEqual(['/forget-password', '/signup', '/signin'])
-    screen.getByText('Enter your valid otp')
-    await enter('12345678')
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('A code belongs to the page'))
-    expect(callsWithBody(calls)).toEqual([])
+    const locked = screen.getByRole('group', { name: 'Enter the code' })
+    expect(locked.getAttribute('aria-describedby')).toBe(screen.getByText(/^Opens after step 1/).id)
+    expect(locked).toHaveProperty('disabled', true)
+    within(locked).getByLabelText('Code')
+    within(locked).getByText('Enter your valid otp')
+    within(locked).getByRole('button', { name: 'Verify' })
+    await userEvent.type(screen.getByLabelText('Email'), 'a@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }))
+    await screen.findByText(/has an account, we have emailed it a code/)
+    expect(screen.getByLabelText('Code').closest('fieldset')).toHaveProperty('disabled', false)
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   },
 )
 

@@ -12,7 +12,6 @@ import {
 import { CodePage } from '#web/public/accounts/code-page.tsx'
 import { CodeForm, type CodeReply } from '#web/public/otp/code-form.tsx'
 import { ResendCode } from '#web/public/otp/resend-code.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/skeleton.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
@@ -55,31 +54,21 @@ export function OtpScreen() {
       description="Enter the code that we have emailed to you."
       heading="Enter your code"
       asked={awaited && <SentTo awaited={awaited} />}
-      first={{ title: 'What is the code for?', content: <CodeKinds /> }}
-      next="Then enter it here"
+      next={['Enter the code', 'Opens after step 1. A code from another tab or phone works only there.']}
+      help={
+        <>
+          <h2>No email from us?</h2>
+          <p>Wait a minute, and look in the spam folder too.</p>
+          {awaited && (
+            <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })}>
+              <Link to={START[awaited.purpose]}>Use another email</Link>
+            </ResendCode>
+          )}
+        </>
+      }
     >
-      <CodeForm flow={awaited?.flow} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
-      {awaited ? (
-        <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })} />
-      ) : (
-        <p>
-          <Link to={paths.signIn}>Back to sign in</Link>
-        </p>
-      )}
+      <CodeForm flow={awaited?.flow ?? ''} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
     </CodePage>
-  )
-}
-
-/** What a code can be asked for. */
-function CodeKinds() {
-  return (
-    <>
-      <p>Choose, and we email you a new one. An older code works only on the page that asked for it.</p>
-      <ButtonLink to={paths.forgetPassword}>A new password</ButtonLink>
-      <ButtonLink to={paths.signUp} variant="outline">
-        A new account
-      </ButtonLink>
-    </>
   )
 }
 
@@ -87,18 +76,13 @@ function CodeKinds() {
 function SentTo({ awaited: { purpose, email } }: { awaited: AwaitedCode }) {
   const to = <strong>{email}</strong>
   return (
-    <>
-      <p>
-        {purpose === 'sign-up' ? (
-          <>We have sent an email to {to}</>
-        ) : (
-          <>If {to} has an account, we have sent a code to it</>
-        )}
-        . Look in the spam folder too.
-      </p>
-      <p>
-        Wrong email? <Link to={START[purpose]}>Start again</Link>
-      </p>
-    </>
+    <p>
+      {purpose === 'sign-up' ? (
+        <>We have emailed a code to {to}</>
+      ) : (
+        <>If {to} has an account, we have emailed it a code</>
+      )}
+      . It works for 10 minutes.
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Outcome } from '#contract/replies.ts'
 import { waitText } from '#web/client/call-failed.ts'
 import { AccountRefusal } from '#web/public/accounts/account-refusal.tsx'
@@ -12,10 +12,12 @@ interface ResendCodeProps {
   awaited: AwaitedCode
   /** Called with what a reply changes: the flow of the new code, or the end of a wait. */
   onChange: (change: Pick<AwaitedCode, 'resendFrom'> | Pick<AwaitedCode, 'flow'>) => void
+  /** Another way on, beside the button. */
+  children: ReactNode
 }
 
 /** Requests another code with the call that requested the first one. */
-export function ResendCode({ awaited, onChange }: ResendCodeProps) {
+export function ResendCode({ awaited, onChange, children }: ResendCodeProps) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const { secondsLeft, wait } = useCountdown(awaited.resendFrom)
@@ -33,9 +35,12 @@ export function ResendCode({ awaited, onChange }: ResendCodeProps) {
 
   return (
     <div className={styles.resend}>
-      <Button variant="plain" busy={isBusy} disabled={secondsLeft > 0} onClick={resend}>
-        Send another code
-      </Button>
+      <div className={styles.ways}>
+        <Button variant="plain" busy={isBusy} disabled={secondsLeft > 0} onClick={resend}>
+          Send another code
+        </Button>
+        <p>{children}</p>
+      </div>
       {!outcome && secondsLeft > 0 && <p role="timer">Try again in {waitText(secondsLeft)}</p>}
       {outcome && (
         <div ref={takeLostFocus} tabIndex={-1}>

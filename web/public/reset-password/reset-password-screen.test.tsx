@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { startCustomerSession } from '#web/client/session.ts'
@@ -6,6 +6,7 @@ import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const RESET = 'POST /api/v1/account/reset-password'
+const FORGOT = 'POST /api/v1/account/forgot-password'
 const granted = { email: 'a@example.com', resetToken: 'the-token' }
 
 async function choose(newPassword: string, confirmPassword: string, answer: Reply) {
@@ -52,16 +53,17 @@ test('an expired reset token shows the message with a link to a new code and kee
   expect(link.getAttribute('href')).toBe('/forget-password')
 })
 
-test('without an entered code the page has its fields and says where to get one, also when they are sent', async () => {
-  const calls = serve({})
+test('without an entered code the page asks for one, and its fields are locked with what opens them', async () => {
+  serve({ [FORGOT]: { body: { success: true, message: 'Sent', flow: 'f' } } })
   visit('/reset-password')
   await screen.findByRole('heading', { name: 'Reset password' })
-  screen.getByRole('heading', { name: '1 First a code by email' })
-  screen.getByRole('heading', { name: '2 Then the new password' })
-  screen.getByRole('link', { name: 'Send me a code' })
-  await userEvent.type(screen.getByLabelText('New Password'), 'a new disc in its case')
-  await userEvent.type(screen.getByLabelText('Confirm Password'), 'a new disc in its case')
-  await userEvent.click(screen.getByRole('button', { name: 'Update password' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('needs the code from our email'))
-  expect(callsWithBody(calls)).toEqual([])
+  const locked = screen.getByRole('group', { name: 'Choose a new password' })
+  expect(locked.getAttribute('aria-describedby')).toBe(screen.getByText('Opens when you have entered the code.').id)
+  expect(locked).toHaveProperty('disabled', true)
+  for (const label of ['New Password', 'Confirm Password']) within(locked).getByLabelText(label)
+  within(locked).getByRole('button', { name: 'Update password' })
+  await userEvent.type(screen.getByLabelText('Email'), 'a@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }))
+  await screen.findByRole('heading', { name: 'Enter your code' })
+  expect(address()).toBe('/otp')
 })
