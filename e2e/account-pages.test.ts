@@ -24,10 +24,10 @@ const SCREENS = [
     fields: ['Name', 'Email', 'Password', 'Confirm Password'],
     button: 'Sign Up',
     links: [
+      ['Order a plan instead', '/plan'],
       ['Already have a account?', '/signin'],
-      ['What we keep about you', '/privacy'],
+      ['what we keep about you', '/privacy'],
       ['one of our plans', '/plan'],
-      ['Order a plan', '/plan'],
     ],
     missing: [
       'Please enter your name',

@@ -19,7 +19,20 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' }
 
-const ACCOUNT = ['Your account', 'We email you a code. Enter it, and your User ID is ready.'] as const
+const CODE = 'We send a code to it'
+const NO_EMAIL = (
+  <>
+    {CODE}. No email? <Link to={paths.plan}>Order a plan instead</Link>
+  </>
+)
+
+const ACCOUNT = [
+  'Your account',
+  <>
+    We email you a code. Enter it, and your User ID is ready. Here is{' '}
+    <Link to={paths.privacy}>what we keep about you</Link>.
+  </>,
+] as const
 const PLAN = [
   'Your plan',
   <>
@@ -46,23 +59,14 @@ export function SignUpScreen() {
       title="Sign up"
       description="Create your account with name, email and password."
       heading="SIGN UP"
-      tray={
-        <>
-          <NumberedSteps title="From here to your first game" steps={[ACCOUNT, order ? ORDERED : PLAN, GAME]} />
-          {!order && (
-            <p>
-              No email? <Link to={paths.plan}>Order a plan</Link> without an account. We make it for you when we call.
-            </p>
-          )}
-        </>
-      }
+      tray={<NumberedSteps title="From here to your first game" steps={[ACCOUNT, order ? ORDERED : PLAN, GAME]} />}
     >
       {order ? (
         <p>
           This account is for your order <b>{order.orderId}</b>. Choose a password, and we email you a code.
         </p>
       ) : (
-        <p>Your account is free. You choose your games in it, and see where each one is.</p>
+        <p>First your free account, then your plan.</p>
       )}
       <AccountForm
         of={form}
@@ -73,7 +77,14 @@ export function SignUpScreen() {
         }}
       >
         <TextField of={form} name="name" label="Name" autoComplete="name" />
-        <TextField of={form} name="email" label="Email" hint="We send a code to it" type="email" autoComplete="email" />
+        <TextField
+          of={form}
+          name="email"
+          label="Email"
+          hint={order ? CODE : NO_EMAIL}
+          type="email"
+          autoComplete="email"
+        />
         <NewPasswordFields
           of={form}
           names={['password', 'confirmPassword']}
@@ -81,14 +92,9 @@ export function SignUpScreen() {
         />
         <SubmitButton of={form}>Sign Up</SubmitButton>
       </AccountForm>
-      <ul>
-        <li>
-          <Link to={paths.signIn}>Already have a account?</Link> Then sign in.
-        </li>
-        <li>
-          <Link to={paths.privacy}>What we keep about you</Link>
-        </li>
-      </ul>
+      <p>
+        <Link to={paths.signIn}>Already have a account?</Link> Then sign in.
+      </p>
     </OwnAccountPage>
   )
 }
