@@ -25,6 +25,8 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
   const chosen = requests.filter(({ requestId }) => requestIds.includes(requestId))
   const toCollect = discs.filter((disc) => chosen.some((swap) => swap.givesBack === disc.itemCode))
   const notGivenBack = toCollect.map((disc) => disc.itemCode).filter((code) => !givenBack.includes(code))
+  const isNothing = requests.length > 0 && requestIds.length === 0
+  const problem = refusal || (isNothing ? 'Please check what you hand over' : '')
   const command = useCommand(() => deliver({ userId, requestIds, notGivenBack }), onClose)
   return (
     <>
@@ -52,9 +54,9 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
         />
       )}
       <p className={styles.fee}>{feeText(visit)}</p>
-      {refusal && (
+      {problem && (
         <p className={fields.error} role="alert">
-          {refusal}
+          {problem}
         </p>
       )}
       <DialogButtons>
@@ -63,7 +65,7 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
         </Button>
         <Button
           busy={command.isPending}
-          disabled={refusal !== '' || requestIds.length === 0}
+          disabled={problem !== '' || requests.length === 0}
           onClick={() => command.mutate()}
         >
           Hand over

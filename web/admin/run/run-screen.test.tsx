@@ -127,6 +127,19 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Done, Rs. 7,001 in cash' })).toHaveProperty('disabled', isRefused)
 })
 
+test('a visit without a disc and cash has nothing to record, and says so', async () => {
+  asRole('rider')
+  visit('/admin/run', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Done: Sana' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const box of dialog.getAllByRole('checkbox')) await userEvent.click(box)
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await userEvent.clear(dialog.getByLabelText('Cash received, in rupees'))
+  await userEvent.type(dialog.getByLabelText('Cash received, in rupees'), '0')
+  expect(dialog.getByRole('alert').textContent).toBe('Nothing to record: no disc is checked, and no cash is entered.')
+  expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+})
+
 test('the cash of a visit is never 0 because its field is empty or unreadable', async () => {
   asRole('counter')
   visit('/admin/run', { as: 'admin' })

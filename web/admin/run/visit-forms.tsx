@@ -75,6 +75,11 @@ export function DoneForm({ stop, onClose }: FormProps) {
           {cash.problem}
         </p>
       )}
+      {isNothing && !cash.problem && (
+        <p className={styles.warning} role="alert">
+          Nothing to record: no disc is checked, and no cash is entered.
+        </p>
+      )}
       {isBeyond && (
         <p className={styles.warning} role="alert">
           Only what is due is taken here. The counter records any other amount.

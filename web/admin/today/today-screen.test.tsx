@@ -202,11 +202,13 @@ test('an unchecked disc is sent as not given back', async () => {
   })
 })
 
-test('an unchecked swap removes its disc; without games Hand over is disabled', async () => {
+test('an unchecked swap removes its disc; without games Hand over is disabled, with the reason', async () => {
   const { dialog } = await openVisit()
   await userEvent.click(dialog.getByRole('checkbox', { name: /KR-1/ }))
   expect(dialog.queryByRole('checkbox', { name: /Astro Bot/ })).toBeNull()
+  expect(dialog.queryByRole('alert')).toBeNull()
   await userEvent.click(dialog.getByRole('checkbox', { name: /KR-2/ }))
+  expect(dialog.getByRole('alert').textContent).toBe('Please check what you hand over')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand over' }).disabled).toBe(true)
 })
 
