@@ -65,8 +65,8 @@ function AccountStep({ order }: { order: PlacedOrder }) {
         <>
           <p>
             {order.email
-              ? 'Create it while you wait: your name and e-mail are filled in.'
-              : 'Create it while you wait, with your e-mail. No e-mail? We create the account for you when we call.'}
+              ? 'Create it while you wait: your name and email are filled in.'
+              : 'Create it while you wait, with your email. No email? We create the account for you when we call.'}
           </p>
           <Link className={buttonClass('action')} to={paths.signUp} state={state}>
             Create my account
