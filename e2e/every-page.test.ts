@@ -14,7 +14,7 @@ import { PUBLIC_ROUTES } from './public-routes.ts'
 withBrowser()
 
 test.concurrent.for(oneIn(3, PUBLIC_ROUTES))(
-  '$path has its title and fits a phone, also with large text; in the long run it fits every width, and is accessible',
+  '$path has its title, says why a control is disabled, and fits a phone, also with large text; in the long run it fits every width, and is accessible',
   async (route) => {
     const { path, status = 200, title, h1, unlisted } = route
     // The browser itself logs a page that is not found.
@@ -37,11 +37,20 @@ test.concurrent.for(oneIn(3, PUBLIC_ROUTES))(
       .locator('link[rel=canonical]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
     expect(canonical).toEqual(unlisted ? [] : [path])
+    expect(await page.evaluate(disabledWithoutReason)).toEqual([])
     await inspect(page)
     await inspectEnlargedText(page)
     await inspectLongWords(page)
   },
 )
+
+/** Runs in the page. Returns the disabled controls without a description, of their own or of their group. */
+function disabledWithoutReason(): string[] {
+  const ends = '[aria-label=Previous], [aria-label=Next]'
+  return [...document.querySelectorAll(`main :is(button, input, select, textarea):disabled:not(${ends})`)]
+    .filter((control) => control.checkVisibility() && !control.closest('[aria-describedby]'))
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
+}
 
 test('every public address of the site is inspected', () => {
   const { user, admin, adminPassword, ...open } = paths
