@@ -44,10 +44,13 @@ test.concurrent.for(oneIn(3, PUBLIC_ROUTES))(
   },
 )
 
-/** Runs in the page. Returns the disabled controls without a description, of their own or of their group. */
+/**
+ * Runs in the page. Returns the disabled controls without a description, of their own or of their group, but for the
+ * ends of a carousel and for submit buttons, which wait for the code of their form.
+ */
 function disabledWithoutReason(): string[] {
-  const ends = '[aria-label=Previous], [aria-label=Next]'
-  return [...document.querySelectorAll(`main :is(button, input, select, textarea):disabled:not(${ends})`)]
+  const others = '[type=submit], [aria-label=Previous], [aria-label=Next]'
+  return [...document.querySelectorAll(`main :is(button, input, select, textarea):disabled:not(${others})`)]
     .filter((control) => control.checkVisibility() && !control.closest('[aria-describedby]'))
     .map(({ outerHTML }) => outerHTML.slice(0, 200))
 }

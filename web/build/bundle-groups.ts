@@ -77,7 +77,10 @@ const GROUPS: Record<string, string[]> = {
   // Of the pages of accounts that lead to a code.
   accounts: [
     ...modules('web/features/accounts', 'account-contact'),
-    ...modules('web/public/accounts', 'account-form account-refusal account-steps accounts code-request own-account-page'),
+    ...modules(
+      'web/public/accounts',
+      'account-form account-refusal account-steps accounts code-request own-account-page',
+    ),
   ],
   // Of the checkout and the settings.
   fields: modules('web/ui', 'checkbox-field read-only-field'),
