@@ -1,6 +1,6 @@
 import { formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
-import { FAULT_NAMES, foundText } from '#contract/faults.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import { FAULT_NAMES } from '#contract/faults.ts'
+import { foundText, type GameRequestRow } from '#contract/game-requests.ts'
 import type { RequestOfToday } from '#contract/today.ts'
 import { daysText, sinceText } from '#web/admin/copies/copy-texts.ts'
 

@@ -1,7 +1,7 @@
 import { CONDITION_NAMES } from '#contract/copies.ts'
 import { daysUntil, formatDay, formatInstant } from '#contract/dates.ts'
-import { FAULT_NAMES, type Fault, foundText } from '#contract/faults.ts'
-import type { MyRequest, RequestStatus } from '#contract/game-requests.ts'
+import { FAULT_NAMES, type Fault } from '#contract/faults.ts'
+import { foundText, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
 import { formatAmount } from '#contract/money.ts'
 import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Damage } from '#contract/faults.ts'
+import type { Damage } from '#contract/game-requests.ts'
 import { write } from '../../platform/database/database.ts'
 import { mailsTo, newsSubjectsTo, newsTo } from '../../testing/accounts.ts'
 import { addGame } from '../../testing/games.ts'

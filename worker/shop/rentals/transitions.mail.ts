@@ -1,7 +1,6 @@
 import type { MailedKind } from '#contract/channels.ts'
 import { type Day, formatDay } from '#contract/dates.ts'
-import { foundText, lostOrDamaged } from '#contract/faults.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import { foundText, type GameRequestRow, lostOrDamaged } from '#contract/game-requests.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { News } from '../members/news.queries.ts'
 

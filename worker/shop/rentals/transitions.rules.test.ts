@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Damage } from '#contract/faults.ts'
-import { REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
+import { type Damage, REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
 import { FIRST_PRICES } from '#contract/prices.ts'
 import { damageFee, isAllowed, isLate, losesDisc, TRANSITIONS } from './transitions.rules.ts'
 

@@ -1,6 +1,5 @@
 import { type Day, dayInKarachi } from '#contract/dates.ts'
-import type { Damage } from '#contract/faults.ts'
-import type { GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
+import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Prices } from '#contract/prices.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
