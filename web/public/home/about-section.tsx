@@ -2,7 +2,7 @@ import { company, onTime } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
-import styles from '#web/public/home/home-more.module.css'
+import styles from '#web/public/home/about-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Section } from '#web/ui/section.tsx'
 

@@ -1,6 +1,6 @@
 import { steps } from '#web/content/how-it-works.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
-import styles from '#web/public/home/home-more.module.css'
+import styles from '#web/public/home/how-section.module.css'
 import { Section } from '#web/ui/section.tsx'
 
 /** The way from an order to a swap. */

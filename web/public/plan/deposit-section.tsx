@@ -1,6 +1,6 @@
 import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
-import { depositFacts } from '#web/content/how-it-works.ts'
+import { depositFacts } from '#web/content/deposit.ts'
 import { placed } from '#web/content/placed.ts'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { WithAmounts } from '#web/features/money/price.tsx'
