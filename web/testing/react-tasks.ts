@@ -3,13 +3,20 @@ import { vi } from 'vitest'
 
 /** React's queue of tasks. */
 const scheduler = await vi.importActual<{ unstable_getFirstCallbackNode(): unknown }>('scheduler')
-const { asyncWrapper } = getConfig()
+const { asyncWrapper, getElementError } = getConfig()
 // Not the one of fake timers.
 const { setImmediate } = globalThis
 
 configure({
   // A screen's code loads when it is first shown, which takes seconds on a busy machine.
   asyncUtilTimeout: 10_000,
+  // Prints the page only into errors that are shown, not into those of each try of `findBy` and `waitFor`.
+  getElementError: (message, container) => {
+    const isTry = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+    return isTry
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container)
+  },
   asyncWrapper: async (run) => {
     const result = await asyncWrapper(run)
     await settled()

@@ -5,6 +5,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { endAdminSession, endCustomerSession } from '#web/client/session.ts'
 import { settled } from '#web/testing/react-tasks.ts'
 import { fetchFrom, takeUnanswered } from '#web/testing/replies.ts'
+import '#web/testing/styles-of-tags.ts'
 
 // happy-dom would send calls and beacons over the network.
 globalThis.fetch = fetchFrom([])
