@@ -602,6 +602,19 @@ CREATE TABLE IF NOT EXISTS missed_visits (
   until   TEXT NOT NULL,                         -- the day of the next visit
   at      INTEGER NOT NULL
 ) STRICT;
+-- The rental rules read until when visits are put off.
+CREATE TRIGGER IF NOT EXISTS visits_put_off AFTER INSERT ON missed_visits
+BEGIN
+  UPDATE memberships SET version = version + 1 WHERE user_id = NEW.user_id;
+END;
+CREATE TRIGGER IF NOT EXISTS visits_put_off_again AFTER UPDATE OF until ON missed_visits WHEN NEW.until <> OLD.until
+BEGIN
+  UPDATE memberships SET version = version + 1 WHERE user_id = NEW.user_id;
+END;
+CREATE TRIGGER IF NOT EXISTS visits_go_on AFTER DELETE ON missed_visits
+BEGIN
+  UPDATE memberships SET version = version + 1 WHERE user_id = OLD.user_id;
+END;
 
 -- Requests and swaps. No foreign keys to games and members, because an external customer host keeps both.
 -- Open: REQUESTED, APPROVED, PACKED. Out: HANDED_OVER (at the member's home), COLLECTED (on its way back, not
@@ -620,7 +633,7 @@ CREATE TABLE IF NOT EXISTS game_requests (
   from_queue      INTEGER NOT NULL DEFAULT 0 CHECK (from_queue IN (0, 1)), -- allocated from the member's queue
   gives_back      TEXT,                          -- item_code of the disc that the swap collects
   item_code       TEXT,                          -- the disc packed or handed over
-  deliver_by      TEXT,                          -- the last promised day, once approved
+  deliver_by      TEXT,                          -- the promised day that was named last
   delivery_id     TEXT REFERENCES deliveries (id), -- the visit that handed it over
   requested_at    INTEGER NOT NULL,
   handed_over_at  INTEGER,

@@ -60,7 +60,6 @@ export const customerFile = v.object({
       returnAskedAt: v.nullable(v.number()),
     }),
   ),
-  /** `deliverBy` is also that of a request which waits for its approval: the day that it will promise. */
   requests: v.array(gameRequestRow),
 })
 export type CustomerFile = v.InferOutput<typeof customerFile>

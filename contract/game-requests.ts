@@ -164,9 +164,8 @@ export type GameRequestRow = v.InferOutput<typeof gameRequestRow>
 export const gameRequestsPage = page(gameRequestRow)
 
 /**
- * GET /api/v1/user/game-requests: the member's own, newest first. Before the approval `deliverBy` is the day that it
- * will promise. `isLate`: this day has passed without a delivery. `history` has every status with its time, oldest
- * first.
+ * GET /api/v1/user/game-requests: the member's own, newest first. `deliverBy` is the promised day that was named last.
+ * `isLate`: this day has passed without a delivery. `history` has every status with its time, oldest first.
  */
 export const myRequest = v.object({
   ...requestFacts.entries,

@@ -10,6 +10,7 @@ import {
   failWith,
   isByPhone,
   memberOf,
+  noteVisit,
   onSheet,
   pick,
   recordTransfer,
@@ -741,20 +742,20 @@ export const COUNTER_STEPS = {
     const path = `/api/v1/admin/run/${userId}`
     const beyond = await callAs(shop, { role: 'rider' }, 'POST', path, more, undefined)
     if (beyond.status === 200) failWith(shop, `a rider takes ${more.cash} from ${userId}`)
-    if (answer.status === 200) model.putOff.delete(userId)
+    if (answer.status === 200) noteVisit(shop, userId)
     if (answer.status === 200 && cash > 0) {
       add(model.cash, userId, cash)
       add(model.done, `payment.recorded ${userId}`)
     }
     return `visit to ${userId} with ${body.handedOver.join(', ')}, ${body.cash} in cash: ${answerText(answer)}`
   },
-  /** A visit finds nobody, or is refused, and is put off by up to four days. */
+  /** A visit finds nobody, or is refused, and is put off by up to eleven days. */
   async missVisit(shop, step) {
     const { books, model } = shop
     const waiting = books.requests.filter(({ status }) => /APPROVED|PACKED|HANDED_OVER/.test(status))
     const userId = pick(waiting, step.which)?.user_id
     if (!userId) return undefined
-    const until = plusDays(dayOf(shop.now), step.who % 5)
+    const until = plusDays(dayOf(shop.now), step.who % 12)
     const outcome = step.how % 2 ? 'NOT_AT_HOME' : 'REFUSED'
     const ids = waiting.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
     const sheet = onSheet(shop)
@@ -766,7 +767,7 @@ export const COUNTER_STEPS = {
       const stored = await env.DB.prepare('SELECT at FROM missed_visits WHERE user_id = ?')
         .bind(userId)
         .first<number>('at')
-      const visit = { userId, at: stored ?? 0, until, takenUpAt: null }
+      const visit = { userId, at: stored ?? 0, until, takenUpAt: null, madeAt: null }
       model.missed.push(visit)
       model.putOff.set(userId, visit)
     }

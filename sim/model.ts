@@ -60,6 +60,8 @@ interface MissedVisit {
   at: number
   until: Day
   takenUpAt: number | null
+  /** The next visit was made, on that day or before. */
+  madeAt: number | null
 }
 
 /** Item codes: the discs on the shelf at its start, and the scanned ones. */

@@ -1,16 +1,17 @@
 import type { Books, PromiseRow, RequestRow } from './books.ts'
 import { isOpen, type Model } from './model.ts'
 import { type Check, group, type Moment } from './moment.ts'
-import { DAY_MS, type Day, dayOf, LAST_DELIVERY_DAY, plusWorkingDays } from './terms.ts'
+import { DAY_MS, type Day, dayOf, lastDeliveryDay } from './terms.ts'
 
 /** The rules of the days that members were promised. */
-export const PROMISE_CHECKS: Check[] = [deliveries, endings, turns, days, deliveryDays, ties]
+export const PROMISE_CHECKS: Check[] = [deliveries, visits, endings, turns, days, deliveryDays, ties]
 
 const KEPT_DAYS = 730
 
 /**
- * Each request has the promises that its history and its visits say: the last day of its delivery window, then that of
- * each visit that was put off. An open one comes on the day that was named last.
+ * Each request has the promises that its history and its visits say: the last day of its delivery window, or the next
+ * visit when it was put off beyond it, then that of each visit that was put off later. An open one comes on the day that
+ * was named last.
  */
 function deliveries({ after, model, now, isCronDone }: Moment): string[] {
   const promised = group(after.promises, ({ request_id }) => request_id ?? '')
@@ -55,14 +56,12 @@ export function promisesOf(
   const city = members.find((member) => member.user_id === user_id)?.city ?? ''
   const steps = history.filter(({ request_id }) => request_id === id)
   const ended = steps.find(({ status }) => ['HANDED_OVER', 'DECLINED', 'WITHDRAWN'].includes(status))
-  const named: Named[] = [
-    {
-      day: plusWorkingDays(dayOf(requested_at), LAST_DELIVERY_DAY[city === 'Karachi' ? 'karachi' : 'elsewhere']),
-      outcome: null,
-    },
-  ]
+  const last = lastDeliveryDay(dayOf(requested_at), city)
+  const visits = missed.filter((each) => each.userId === user_id)
+  const { until = last } = visits.findLast((each) => isPutOff(each, requested_at)) ?? {}
+  const named: Named[] = [{ day: until > last ? until : last, outcome: null }]
   let due = (named[0] as Named).day
-  for (const visit of missed.filter((each) => each.userId === user_id && each.at > requested_at)) {
+  for (const visit of visits.filter(({ at }) => at > requested_at)) {
     const last = named.at(-1) as Named
     if (ended && ended.at < visit.at) continue
     const { takenUpAt } = visit
@@ -77,9 +76,14 @@ export function promisesOf(
     const { day } = named.at(-1) as Named
     if (isTakenUp) due = day > dayOf(takenUpAt) ? day : dayOf(takenUpAt)
   }
-  const last = named.at(-1) as Named
-  if (ended) last.outcome = outcomeOf(last.day, ended, steps)
+  const counted = named.at(-1) as Named
+  if (ended) counted.outcome = outcomeOf(counted.day, ended, steps)
   return { named, due }
+}
+
+/** Whether the visit was put off before the instant, and neither taken up nor made since. */
+function isPutOff({ at, takenUpAt, madeAt }: Model['missed'][number], instant: number): boolean {
+  return at <= instant && Math.min(takenUpAt ?? Infinity, madeAt ?? Infinity) > instant
 }
 
 function outcomeOf(day: Day, { status, at }: Books['history'][number], steps: Books['history']): string {
@@ -87,6 +91,16 @@ function outcomeOf(day: Day, { status, at }: Books['history'][number], steps: Bo
   if (status === 'HANDED_OVER') return 'KEPT'
   const wasApproved = steps.some((step) => step.status === 'APPROVED')
   return status === 'DECLINED' && wasApproved ? 'LATE' : 'VOID'
+}
+
+/** No day that still counts is before the next visit to its member. */
+function visits({ after, model, now }: Moment): string[] {
+  return after.promises.flatMap(({ id, user_id, day, outcome, request_id, kind }) => {
+    const { until } = model.putOff.get(user_id ?? '') ?? {}
+    const isOpen = outcome === null && day >= dayOf(now) && (kind === 'DELIVERY' || request_id === null)
+    if (until === undefined || !isOpen || day >= until) return []
+    return [`promise ${id} names ${day} to ${user_id}, whose next visit is on ${until}`]
+  })
 }
 
 /** A promise that was kept has come by its day; one of a day that is over is late, unless it ended before. */

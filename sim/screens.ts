@@ -2,7 +2,7 @@ import { isOpen, usage } from './model.ts'
 import { promisesOf } from './promise-invariants.ts'
 import { callAs, type Shop } from './shop.ts'
 import { failWith, onSheet } from './step.ts'
-import { dayOf, PLANS, plusMonths, pricesOfMember } from './terms.ts'
+import { dayOf, lastDeliveryDay, PLANS, plusMonths, pricesOfMember } from './terms.ts'
 
 interface Listed {
   requestId: string
@@ -24,7 +24,7 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
   const membership = model.memberships.get(userId)
   const read = async (caller: Parameters<typeof callAs>[1], path: string) =>
     (await callAs(shop, caller, 'GET', path, undefined, undefined)).json
-  const [occupied, own, products, plan, file, run, work] = [
+  const [occupied, own, products, plan, file, run, work, possible] = [
     await read({ userId }, '/api/Customer/GetProdDetail'),
     await read({ userId }, '/api/v1/user/game-requests'),
     await read({ userId }, '/api/Customer/GetProdList'),
@@ -32,6 +32,7 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
     await read({ role: 'counter' }, `/api/v1/admin/customers/${userId}`),
     await read({ role: 'counter' }, '/api/v1/admin/run'),
     await read({ role: 'counter' }, '/api/v1/admin/today'),
+    await read({ userId }, '/api/v1/user/eligibility'),
   ]
   const atHome = mine.filter(({ status }) => status === 'HANDED_OVER')
   const discs = textOf(atHome.map(({ item_code, fault }) => discText(item_code, fault)))
@@ -47,6 +48,14 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
     deliverBy: promisesOf(request, books, model).due,
   }))
   const due = dueOf(promised)
+  const toVisit = promised.filter(
+    ({ status, deliverBy }) => ['APPROVED', 'PACKED'].includes(status) && (deliverBy ?? '') >= today,
+  )
+  const visits: Listed[] = []
+  for (const { requestId, deliverBy } of toVisit) {
+    const { stops } = await read({ role: 'counter' }, `/api/v1/admin/run?date=${deliverBy}`)
+    if (stopOf({ stops }, userId).includes(requestId)) visits.push({ requestId, status: '', itemCode: null })
+  }
   const late = promised.filter(({ deliverBy }) => (deliverBy ?? '9') < today)
   const used =
     stored && membership && usage(books, userId, { ...membership, countsFrom: stored.counts_from }, dayOf(now))
@@ -101,6 +110,8 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
           ],
         ]
       : []),
+    ['the run sheets of the promised days', idsText(toVisit), idsText(visits)],
+    ...(isRunning ? [['a request of today', lastDayOf(shop, userId), possible.delivery.until]] : []),
     ['the run sheet', textOf(dueToday(shop, userId)), textOf(stopOf(run, userId))],
   ]
   for (const [screen, expected, found] of said)
@@ -175,6 +186,14 @@ function discText(itemCode: string | null, fault: string | null | undefined): st
 function dueToday(shop: Shop, userId: string): string[] {
   const sheet = onSheet(shop)
   return shop.books.requests.filter(({ id, user_id }) => user_id === userId && sheet.has(id)).map(({ id }) => id)
+}
+
+/** The day by which a game comes that the member asks for today. */
+function lastDayOf({ books, model, now }: Shop, userId: string): string {
+  const city = books.members.find((each) => each.user_id === userId)?.city ?? ''
+  const until = model.putOff.get(userId)?.until ?? ''
+  const last = lastDeliveryDay(dayOf(now), city)
+  return until > last ? until : last
 }
 
 interface Stop {

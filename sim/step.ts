@@ -101,6 +101,13 @@ export async function askByPhone(shop: Shop, userId: string, body: object, { cha
   return answer
 }
 
+/** A visit to a member is made: it ends that their visits are put off. */
+export function noteVisit({ model, now }: Shop, userId: string): void {
+  const missed = model.putOff.get(userId)
+  if (missed) missed.madeAt = now
+  model.putOff.delete(userId)
+}
+
 /** The requests on the run sheet of today: what goes out, and the discs that come back; no visit that is put off. */
 export function onSheet({ books, model, now }: Shop): Set<string> {
   const today = dayOf(now)

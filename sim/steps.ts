@@ -38,6 +38,7 @@ import {
   gameOf,
   isByPhone,
   memberOf,
+  noteVisit,
   onOwnRequest,
   pick,
   recordTransfer,
@@ -103,7 +104,7 @@ async function visit(shop: Shop, userId: string, keepsDisc: boolean, chances: Ch
   const call: ['POST', string, unknown] = ['POST', 'deliveries', body]
   const role = await roleFor(shop, body.requestIds, call)
   const answer = await command(shop, role, ['delivery.made', userId], call, chances)
-  if (answer.status === 200) shop.model.putOff.delete(userId)
+  if (answer.status === 200) noteVisit(shop, userId)
   return `visit to ${userId} with ${body.requestIds.join(', ')}: ${answerText(answer)}`
 }
 

@@ -32,8 +32,10 @@ export function plusDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The last working day of the delivery window, counted from the day of the request. */
-export const LAST_DELIVERY_DAY = { karachi: 2, elsewhere: 4 }
+/** The last day of the delivery window of a request. */
+export function lastDeliveryDay(askedOn: Day, city: string): Day {
+  return plusWorkingDays(askedOn, city === 'Karachi' ? 2 : 4)
+}
 
 export function plusWorkingDays(day: Day, count: number): Day {
   let at = Date.parse(day)

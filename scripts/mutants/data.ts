@@ -487,6 +487,12 @@ BEGIN
          WHERE missed_visits.until <= \${today}`,
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
+  'a day of the queue before the next visit is void': {
+    file: 'worker/shop/promises/promises.queries.ts',
+    guard: `AND request_id IS NULL AND outcome IS NULL AND day >=`,
+    naive: `AND request_id IS NULL AND outcome = 'NONE' AND day >=`,
+    shownBy: ['worker/shop/promises/promises.test.ts'],
+  },
   'a day that the shop moves is judged by the first one': {
     file: 'worker/shop/promises/promises.queries.ts',
     guard: `day = min(day, \${day}), moved_at`,

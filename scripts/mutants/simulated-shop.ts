@@ -395,6 +395,11 @@ const PLANTED: Guards = {
     guard: `[...visit.statements, deleteMissed(form.userId)]`,
     naive: `visit.statements`,
   },
+  'a request promises a day before the next visit': {
+    file: 'worker/shop/terms/delivery.rules.ts',
+    guard: `putOffUntil > day ? putOffUntil : day`,
+    naive: `putOffUntil > day ? day : day`,
+  },
   'a delivery that is put off is overdue on its first day': {
     file: 'worker/shop/visits/run-sheet.queries.ts',
     guard: `    putDeliveriesOff(userId, until),\n`,

@@ -1,7 +1,6 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { findBounce } from '../platform/mail/outbox.queries.ts'
-import { holidaysAround } from '../shop/calendar/holidays.queries.ts'
 import { findBlock } from '../shop/members/blocks.queries.ts'
 import { findCnic } from '../shop/members/cnics.queries.ts'
 import type { Member } from '../shop/members/members.queries.ts'
@@ -10,7 +9,6 @@ import { membershipView } from '../shop/memberships/membership-view.ts'
 import { refusesErased, refusesStart, refusesStartUndo } from '../shop/memberships/memberships.rules.ts'
 import { ledgerPageOf } from '../shop/money/ledger-page.ts'
 import { discsAtHome, findRequests, latestRequestIds } from '../shop/rentals/requests.queries.ts'
-import { promisedDay } from '../shop/rentals/transitions.rules.ts'
 import { profileOf } from './customer-changes.ts'
 
 const LATEST_REQUESTS = 20
@@ -24,13 +22,12 @@ export async function customerFileOf(
 ): Promise<CustomerFile> {
   const { membership } = member
   const today = dayInKarachi(now)
-  const [view, ledger, discs, requestIds, mailProblem, holidays, block = null, cnic] = await Promise.all([
+  const [view, ledger, discs, requestIds, mailProblem, block = null, cnic] = await Promise.all([
     membershipView(db, member, now),
     ledgerPageOf(db, member.userId, cursor),
     discsAtHome(db, member.userId),
     latestRequestIds(db, member.userId, LATEST_REQUESTS),
     findBounce(db, member.email),
-    holidaysAround(db, today),
     findBlock(db, { userId: member.userId, phones: [member.mobileNo] }),
     findCnic(db, member.userId),
   ])
@@ -51,6 +48,6 @@ export async function customerFileOf(
     },
     ledger,
     discs,
-    requests: (await findRequests(db, requestIds)).map((row) => ({ ...row, deliverBy: promisedDay(row, holidays) })),
+    requests: await findRequests(db, requestIds),
   }
 }

@@ -48,6 +48,7 @@ export const anyRenter: fc.Arbitrary<Renter> = fc.record(
     countsFrom: anyDay(900, 0),
     endsOn: fc.option(anyDay(5, 60), { freq: 3 }),
     city: fc.constantFrom('Karachi', 'Lahore'),
+    putOffUntil: fc.option(anyDay(20, 30), { freq: 2 }),
     rentals: fc.uniqueArray(anyRental, {
       selector: ({ productCode }) => productCode,
       maxLength: 6,

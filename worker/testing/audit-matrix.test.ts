@@ -438,7 +438,7 @@ async function onRequest(command: string, status: string, body?: object): Promis
   const subject = `KR-${userId}-0`
   await env.DB.prepare(
     `UPDATE game_requests
-     SET status = ?2, requested_at = ?3, collected_at = iif(?2 = 'COLLECTED', ?3, NULL),
+     SET status = ?2, requested_at = ?3, deliver_by = '2099-03-02', collected_at = iif(?2 = 'COLLECTED', ?3, NULL),
          item_code = iif(?2 IN ('HANDED_OVER', 'COLLECTED'), item_code, NULL),
          handed_over_at = iif(?2 IN ('HANDED_OVER', 'COLLECTED'), handed_over_at, NULL)
      WHERE id = ?1`,

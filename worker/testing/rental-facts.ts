@@ -24,6 +24,7 @@ export function member(planName: PlanName, rentals: readonly Rental[] = [], fact
     countsFrom: '2025-01-15',
     endsOn: null,
     city: 'Karachi',
+    putOffUntil: null,
     rentals,
     ...facts,
   }

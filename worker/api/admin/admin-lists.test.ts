@@ -168,7 +168,7 @@ test('a request is listed with its member and its game', async () => {
     faultNote: '',
     faultAt: null,
     replaces: null,
-    deliverBy: null,
+    deliverBy: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
     requestedAt: expect.any(Number),
     handedOverAt: null,
     returnAskedAt: null,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RunStop } from '#contract/run-sheet.ts'
 import { DAY } from '../../platform/base/time.ts'
+import { allocate } from '../../shop/rentals/allocation.ts'
 import { seededFaults, withFaults } from '../../testing/faults.ts'
 import { addGame, brokenStock } from '../../testing/games.ts'
 import { IS_LONG } from '../../testing/long-run.ts'
@@ -281,6 +282,42 @@ test('a request that waits for its approval while a visit is put off is approved
     expect(status).toBe(200)
     expect(await saidOf({ id, member })).toMatchObject({ ...waiting, section })
   }
+})
+
+/** The ways to a new request while visits are put off. */
+const ASKING: Record<string, (member: TestMember, home: string) => Promise<void>> = {
+  'a request': async (member) => void (await askFor(member, await addGame())),
+  'a swap': async (member, home) => void (await askSwap(member, await addGame(), home)),
+  'a request that the counter makes': async ({ userId }) => {
+    const reply = await shop(`customers/${userId}/requests`, { productCode: await addGame() })
+    expect(reply.json.promisedBy).toBe(THURSDAY)
+  },
+  'a turn of the queue': async ({ headers }) => {
+    const productCode = await addGame()
+    await call('POST', '/api/v1/user/queue', { headers, body: { productCode } })
+    await allocate(env, Date.now())
+  },
+}
+
+test.each(Object.keys(ASKING))('%s while visits are put off promises the next visit, on each screen', async (name) => {
+  const member = await someMember()
+  const { headers } = member
+  const { game } = await requestIn('HANDED_OVER', { member })
+  await visit(member, { outcome: 'REFUSED', until: THURSDAY, note: '' }, { token: await counter() })
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  const possible = await call('GET', '/api/v1/user/eligibility', { headers })
+  expect(possible.json.delivery).toEqual({ from: THURSDAY, until: THURSDAY })
+  await ASKING[name]?.(member, game)
+  const mine = await call('GET', '/api/v1/user/game-requests', { headers })
+  const id = mine.json.requests[0].requestId
+  const promised = { isLate: false, day: THURSDAY, others: [], isOnSheet: false, promise: THURSDAY }
+  expect(await saidOf({ id, member })).toMatchObject(promised)
+  const news = await call('GET', '/api/v1/user/news', { headers })
+  expect(news.json.rows[0].text).toMatch(/We will deliver it on 26 Mar 2026\./)
+  await shop(`game-requests/${id}/approve`)
+  expect((await stopOf(member, THURSDAY))?.deliver).toMatchObject([{ requestId: id }])
+  vi.setSystemTime(Date.parse(`${THURSDAY}T07:00:00Z`))
+  expect(await saidOf({ id, member })).toMatchObject({ ...promised, isOnSheet: true })
 })
 
 test('a collection that is put off is to collect again from the day of the next visit', async () => {

@@ -14,6 +14,7 @@ import { memberRequestLimits, readForRequest, requestByHand } from '../../shop/r
 import { promiseDays } from '../../shop/rentals/requests.mail.ts'
 import { insertRequest } from '../../shop/rentals/requests.queries.ts'
 import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
+import { findNextVisit } from '../../shop/visits/run-sheet.queries.ts'
 import { answer } from '../answer.ts'
 
 /** A member asks for a game. */
@@ -52,15 +53,17 @@ async function requestAtHost(
   if (game.reqType === 'SWAP') {
     throw conflict('rental.no-slot', 'You have no free place. Please swap a game that you have.')
   }
+  const { DB: db } = c.env
   const now = Date.now()
   const today = dayInKarachi(now)
-  const holidays = await holidaysAround(c.env.DB, today)
+  const [holidays, visit] = await Promise.all([holidaysAround(db, today), findNextVisit(db, member.userId)])
+  const { city } = member
   const request = {
     id: wanted.id,
     kind: 'REQUEST' as const,
     userId: member.userId,
     memberEmail: member.email,
-    memberCity: member.city,
+    memberCity: city,
     productCode: game.productCode,
     productName: game.productName,
     gameCategory: game.gameCategory,
@@ -68,7 +71,7 @@ async function requestAtHost(
     givesBack: null,
     fromQueue: false,
     askedBy: null,
-    delivery: deliveryWindow(member.city, today, holidays),
+    delivery: deliveryWindow({ city, putOffUntil: visit?.until ?? null }, today, holidays),
   }
   return {
     result: request,

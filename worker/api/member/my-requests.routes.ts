@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import * as calls from '#contract/calls/rentals.ts'
-import { type Day, dayInKarachi } from '#contract/dates.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import { type MyRequest, requestFacts } from '#contract/game-requests.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { readCursor, writeCursor } from '../../platform/lists/cursor.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
-import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { photosOfRequests } from '../../shop/discs/photos.queries.ts'
 import { casesOf } from '../../shop/games/games.queries.ts'
 import { allocate, allocateAndDeliver } from '../../shop/rentals/allocation.ts'
@@ -14,7 +13,7 @@ import { askReturn, keepAfterAll, reportFault, takeFaultBack, withdraw } from '.
 import { historiesOf, requestIdsOf } from '../../shop/rentals/my-requests.queries.ts'
 import { memberRequestLimits } from '../../shop/rentals/request-by-hand.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
-import { isLate, promisedDay } from '../../shop/rentals/transitions.rules.ts'
+import { isLate } from '../../shop/rentals/transitions.rules.ts'
 import { collectionDay } from '../../shop/visits/collections.rules.ts'
 import { findNextVisit } from '../../shop/visits/run-sheet.queries.ts'
 import { answer } from '../answer.ts'
@@ -84,22 +83,18 @@ async function listMine(db: D1Database, owner: string, ids: readonly string[]): 
   ])
   const codes = rows.map(({ productCode }) => productCode)
   const today = dayInKarachi(Date.now())
-  const [cases, visit, holidays] = await Promise.all([
+  const [cases, visit] = await Promise.all([
     casesOf(db, codes),
     rows.some(({ status }) => status === 'HANDED_OVER') ? findNextVisit(db, owner) : undefined,
-    rows.some(({ status }) => status === 'REQUESTED') ? holidaysAround(db, today) : new Set<Day>(),
   ])
-  return rows.map((row) => {
-    const request = { ...row, deliverBy: promisedDay(row, holidays) }
-    return {
-      ...v.parse(requestFacts, request),
-      isByShop: row.askedBy !== null,
-      platform: '',
-      ...cases.get(row.productCode),
-      isLate: isLate(request, today),
-      collectBy: row.status === 'HANDED_OVER' ? collectionDay(row, visit, today) : null,
-      photos: photos.get(row.requestId) ?? [],
-      history: histories.get(row.requestId) ?? [],
-    }
-  })
+  return rows.map((row) => ({
+    ...v.parse(requestFacts, row),
+    isByShop: row.askedBy !== null,
+    platform: '',
+    ...cases.get(row.productCode),
+    isLate: isLate(row, today),
+    collectBy: row.status === 'HANDED_OVER' ? collectionDay(row, visit, today) : null,
+    photos: photos.get(row.requestId) ?? [],
+    history: histories.get(row.requestId) ?? [],
+  }))
 }

@@ -116,6 +116,10 @@ export const storedRenter = selected({
   countsFrom: [sql`counts_from`, dayColumn],
   endsOn: [sql`ends_on`, v.nullable(dayColumn)],
   city: [sql`members.city`, v.string()],
+  putOffUntil: [
+    sql`(SELECT until FROM missed_visits WHERE missed_visits.user_id = memberships.user_id)`,
+    v.nullable(dayColumn),
+  ],
   version: [sql`memberships.version`, v.number()],
 })
 

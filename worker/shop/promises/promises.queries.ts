@@ -36,8 +36,9 @@ export function carriedBy(adminId: string, requestIds: readonly string[]): Sql {
 }
 
 /**
- * The member was not at home, or refused the visit: what was promised for a day before the next visit is void, and that
- * visit is promised instead. A day that is over stays as it is: it is late.
+ * The member was not at home, or refused the visit: what was promised for a day before the next visit is void. That
+ * visit is promised instead of a delivery; the queue names a later day when it is read next. A day that is over stays as
+ * it is: it is late.
  */
 export function putOff(userId: string, reason: 'NOT_AT_HOME' | 'REFUSED', until: Day, at: number): Sql[] {
   const today = dayInKarachi(at)
@@ -47,6 +48,8 @@ export function putOff(userId: string, reason: 'NOT_AT_HOME' | 'REFUSED', until:
     sql`INSERT INTO promises (kind, user_id, product_code, request_id, city, day, told, made_at)
          SELECT kind, user_id, product_code, request_id, city, ${until}, ${until}, ${at} FROM promises
          WHERE user_id = ${userId} AND kind = 'DELIVERY' AND outcome = 'VOID' AND reason = ${reason} AND ended_at = ${at}`,
+    sql`UPDATE promises SET user_id = NULL, product_code = NULL, outcome = 'VOID', reason = ${reason}, ended_at = ${at}
+         WHERE user_id = ${userId} AND request_id IS NULL AND outcome IS NULL AND day >= ${today} AND day < ${until}`,
   ]
 }
 

@@ -11,7 +11,7 @@ import { call } from '../../testing/request.ts'
 import { askFor, deliver, requestIn, shop } from '../../testing/request-life.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { insertRequest } from '../rentals/requests.queries.ts'
-import { carriedBy, movePromise, promisesTables, putOff, takeUp } from './promises.queries.ts'
+import { carriedBy, movePromise, promisesTables, putOff, recordTurns, takeUp } from './promises.queries.ts'
 
 interface PromiseRow {
   day: Day
@@ -126,6 +126,33 @@ test('each promise ends once: kept in time, void by the member, and late for all
      EXCEPT SELECT day, sum(kept), sum(late + open) FROM promise_days WHERE kind = 'DELIVERY' GROUP BY day`,
   ).all()
   expect(ofDays).toEqual([])
+})
+
+test('a day of the queue before the next visit is void, and a later one counts on', async () => {
+  const { userId, headers } = await addMember()
+  const days = [addDays(MONDAY, -1), MONDAY, addDays(MONDAY, 4), addDays(MONDAY, 5)]
+  const made = startOfDay(addDays(MONDAY, -10))
+  const turns = []
+  for (const day of days) {
+    const productCode = await addGame({ copies: 0 })
+    await call('POST', '/api/v1/user/queue', { headers, body: { productCode } })
+    turns.push({ productCode, kind: 'TURN_SOON' as const, city: 'Karachi', modelDay: day, day, isShown: true })
+  }
+  await write(env.DB, [recordTurns(userId, turns, made)])
+  await write(env.DB, putOff(userId, 'NOT_AT_HOME', addDays(MONDAY, 5), startOfDay(MONDAY)))
+  await write(env.DB, promisesTables.promises.sweep(startOfDay(addDays(MONDAY, 5))))
+  const { results } = await env.DB.prepare(
+    'SELECT outcome, reason, user_id IS NULL AS isUntied FROM promises WHERE made_at = ? ORDER BY day',
+  )
+    .bind(made)
+    .all()
+  const isVoid = { outcome: 'VOID', reason: 'NOT_AT_HOME', isUntied: 1 }
+  expect(results).toEqual([
+    { outcome: 'LATE', reason: '', isUntied: 0 },
+    isVoid,
+    isVoid,
+    { outcome: null, reason: '', isUntied: 0 },
+  ])
 })
 
 test('a game at the door in time is a kept promise of the one who brought it, or of the courier', async () => {

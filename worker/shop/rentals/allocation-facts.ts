@@ -48,6 +48,8 @@ const facts = v.object({
       countsFrom: v.string(),
       endsOn: v.nullable(v.string()),
       city: v.string(),
+      // Older facts have none.
+      putOffUntil: v.optional(v.nullable(v.string()), null),
       rentals: v.array(rental),
     }),
   ),

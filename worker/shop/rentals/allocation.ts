@@ -101,7 +101,7 @@ async function grant(
     givesBack: null,
     fromQueue: true,
     askedBy: null,
-    delivery: deliveryWindow(turn.city, dayInKarachi(now), holidays),
+    delivery: deliveryWindow(turn, dayInKarachi(now), holidays),
     queuedAt: turn.addedAt,
   }))
   try {

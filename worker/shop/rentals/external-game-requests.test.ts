@@ -36,6 +36,16 @@ async function mailsAbout(requestId: string): Promise<unknown[]> {
   return results.map((row) => row.recipient)
 }
 
+test('a request while visits are put off promises the next visit', async () => {
+  const member = someMember()
+  await env.DB.prepare(`INSERT INTO missed_visits VALUES (?, 'REFUSED', '', '2099-03-02', 1)`).bind(member.userId).run()
+  const { json } = await ask(await openExternalHost(), '501', { detail: member })
+  const promised = env.DB.prepare(
+    'SELECT deliver_by, day FROM game_requests JOIN promises ON request_id = game_requests.id WHERE request_id = ?',
+  ).bind(json.requestId)
+  expect(await promised.first()).toEqual({ deliver_by: '2099-03-02', day: '2099-03-02' })
+})
+
 test('a request is stored and mailed with the User ID that the host returns', async () => {
   const host = await openExternalHost()
   const member = someMember()

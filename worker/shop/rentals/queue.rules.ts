@@ -66,7 +66,7 @@ export function expectedDay(
     .filter((day) => day >= from)
     .toSorted()
   const readyOn = days.find((day) => !refusalOn(day))
-  if (readyOn) return { expectedOn: deliveryWindow(member.city, readyOn, holidays).until, noDay: null }
+  if (readyOn) return { expectedOn: deliveryWindow(member, readyOn, holidays).until, noDay: null }
   return unknown(refusalOn(days.at(-1) ?? from)?.code === 'rental.cancelled' ? 'ENDS' : 'OBSTACLE')
 }
 

@@ -120,7 +120,7 @@ export function decideRequest(
     givesBack: givesBack[index] ?? null,
     fromQueue: false,
     askedBy: requester.askedBy ?? null,
-    delivery: deliveryWindow(requester.city, today, holidays),
+    delivery: deliveryWindow(membership, today, holidays),
   }))
   return {
     result: requests,

@@ -61,6 +61,7 @@ function games(requests: readonly MailedRequest[]): string {
 
 function days({ kind, delivery: { from, until } }: MailedRequest, count: number): string {
   const what = count === 1 ? 'it' : 'them'
-  const when = `We will deliver ${what} between ${formatDay(from)} and ${formatDay(until)}.`
+  const on = from === until ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(until)}`
+  const when = `We will deliver ${what} ${on}.`
   return kind === 'SWAP' ? `${when} Please have the disc ready that you give back.` : when
 }

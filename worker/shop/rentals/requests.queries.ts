@@ -42,8 +42,8 @@ export function insertRequest(request: NewGameRequest, now: number): Sql[] {
   return [
     sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                     product_name, game_category, was_new, gives_back, from_queue,
-                                    requested_at, asked_by, replaces)
-         VALUES (${request.id}, ${request.kind}, 'REQUESTED', ${request.userId}, ${request.memberEmail}, ${request.memberCity}, ${request.productCode}, ${request.productName}, ${request.gameCategory}, ${request.wasNew ? 1 : 0}, ${request.givesBack}, ${request.fromQueue ? 1 : 0}, ${now}, ${request.askedBy},
+                                    requested_at, deliver_by, asked_by, replaces)
+         VALUES (${request.id}, ${request.kind}, 'REQUESTED', ${request.userId}, ${request.memberEmail}, ${request.memberCity}, ${request.productCode}, ${request.productName}, ${request.gameCategory}, ${request.wasNew ? 1 : 0}, ${request.givesBack}, ${request.fromQueue ? 1 : 0}, ${now}, ${request.delivery.until}, ${request.askedBy},
                  (SELECT id FROM game_requests AS faulty
                   WHERE user_id = ${request.userId} AND product_code = ${request.productCode} AND fault IS NOT NULL
                     AND NOT EXISTS (SELECT 1 FROM game_requests AS other

@@ -5,11 +5,9 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { violates } from '../../platform/database/database.ts'
 import { commitDecision, type Decision } from '../../platform/database/decision.ts'
-import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { type Arrival, moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews, addNewsAfterUndo, notifyMember } from '../members/news.queries.ts'
 import { courierCost } from '../money/expenses.audit.ts'
-import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
 import { decideTransition, readForCommand } from './request-command.ts'
 import { type Admin, parcelText } from './transitions.audit.ts'
@@ -25,23 +23,12 @@ import {
 } from './transitions.mail.ts'
 import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
 
-/**
- * Approves a request and promises days, counted from the day of asking, or the next visit to a door that stayed
- * closed.
- */
+/** Approves a request. Its game comes by the day that was named last. */
 export async function approve(env: Env, admin: Admin, id: string): Promise<Decision<GameRequestRow>> {
   const state = await readForCommand(env, id, { admin }, 'approve')
   const { request, now } = state
-  const today = dayInKarachi(now)
-  const holidays = await holidaysAround(env.DB, today)
-  const { from, until } = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
-  const promised = { from: request.deliverBy ?? from, until: request.deliverBy ?? until }
-  const news = approvedNews(request, { promised, today, givesBack: await discOf(env, request) })
-  return decideTransition(
-    state,
-    { ...request, status: 'APPROVED', deliverBy: promised.until },
-    addNewsAfterUndo(request.userId, news, now),
-  )
+  const news = approvedNews(request, { today: dayInKarachi(now), givesBack: await discOf(env, request) })
+  return decideTransition(state, { ...request, status: 'APPROVED' }, addNewsAfterUndo(request.userId, news, now))
 }
 
 /** Takes an approval back. */

@@ -4,29 +4,16 @@ import { foundText, type GameRequestRow, lostOrDamaged } from '#contract/game-re
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { News } from '../members/news.queries.ts'
 
-interface Days {
-  from: Day
-  until: Day
-}
-
 interface Coming {
   today: Day
   /** The rental that a swap ends. */
   givesBack: GameRequestRow | undefined
 }
 
-export function approvedNews(
-  request: GameRequestRow,
-  { promised, today, givesBack }: Coming & { promised: Days },
-): News {
-  const isAhead = today <= promised.from
-  const when =
-    isAhead && promised.from < promised.until
-      ? `We will deliver it between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
-      : byThen(promised.until, today)
+export function approvedNews(request: GameRequestRow, { today, givesBack }: Coming): News {
   return {
     subject: approvedSubject(request),
-    text: `${when}${toGiveBack(givesBack)}`,
+    text: `${byThen(request, today)}${toGiveBack(givesBack)}`,
     push: 'day',
     about: 'requests',
   }
@@ -73,10 +60,9 @@ It does not count as a game of your month. You can ask for another game now.`,
 }
 
 export function packedNews(request: GameRequestRow, { today, givesBack }: Coming): News {
-  const when = request.deliverBy === null ? '' : ` ${byThen(request.deliverBy, today)}`
   return {
     subject: packedSubject(request),
-    text: `Your game comes with our next delivery.${when}${toGiveBack(givesBack)}`,
+    text: `Your game comes with our next delivery. ${byThen(request, today)}${toGiveBack(givesBack)}`,
     push: 'way',
     about: 'requests',
   }
@@ -105,7 +91,8 @@ export function parcelLostNews({ requestId, productName, courier }: GameRequestR
   }
 }
 
-function byThen(until: Day, today: Day): string {
+function byThen({ deliverBy }: GameRequestRow, today: Day): string {
+  const until = deliverBy ?? ''
   return today > until
     ? `We promised it by ${formatDay(until)}. We are sorry for the delay and will bring it as soon as we can.`
     : `We will deliver it by ${formatDay(until)}.`

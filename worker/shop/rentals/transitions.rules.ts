@@ -1,9 +1,7 @@
-import { type Day, dayInKarachi } from '#contract/dates.ts'
+import type { Day } from '#contract/dates.ts'
 import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Prices } from '#contract/prices.ts'
-import type { Holidays } from '../calendar/calendar.rules.ts'
-import { deliveryWindow } from '../terms/delivery.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 
 interface TransitionFacts {
@@ -106,13 +104,4 @@ export function damageFee(retail: Paisa, damage: Damage, { caseFee }: Pick<Price
 export function isLate(request: Pick<GameRequestRow, 'status' | 'deliverBy'>, today: Day): boolean {
   const isOpen = ['REQUESTED', 'APPROVED', 'PACKED'].includes(request.status)
   return isOpen && request.deliverBy !== null && today > request.deliverBy
-}
-
-/** The day that was named last. An approval promises the day that the mail about the request names. */
-export function promisedDay(
-  { status, deliverBy, city, requestedAt }: Pick<GameRequestRow, 'status' | 'deliverBy' | 'city' | 'requestedAt'>,
-  holidays: Holidays,
-): Day | null {
-  if (status !== 'REQUESTED' || deliverBy !== null) return deliverBy
-  return deliveryWindow(city, dayInKarachi(requestedAt), holidays).until
 }

@@ -31,7 +31,7 @@ test.each([
   ],
 ])('a request in %s %s (%s, holidays %j) is delivered from %s to %s', (city, _when, askedOn, ...rest) => {
   const [holidays, from, until] = rest
-  expect(deliveryWindow(city, askedOn, new Set(holidays))).toEqual({ from, until })
+  expect(deliveryWindow({ city, putOffUntil: null }, askedOn, new Set(holidays))).toEqual({ from, until })
 })
 
 // Two deliveries a month are free; the 3rd costs Rs. 300 in Karachi, Rs. 400 elsewhere.
@@ -55,10 +55,26 @@ test.each([
   expect(deliveryFee(2, city, { freeDeliveries: 2 }, FIRST_PRICES)).toBe(paisa(fee))
 })
 
+test('no day of a delivery is before the next visit that was put off, and an earlier visit changes none', () => {
+  const cities = fc.constantFrom('Karachi', 'Lahore')
+  const property = fc.property(
+    cities,
+    anyDay(40, 40),
+    anyDay(40, 80),
+    anyHolidays,
+    (city, askedOn, visit, holidays) => {
+      const usual = deliveryWindow({ city, putOffUntil: null }, askedOn, holidays)
+      const { from, until } = deliveryWindow({ city, putOffUntil: visit }, askedOn, holidays)
+      expect([from, until]).toEqual([usual.from, usual.until].map((day) => [day, visit].sort()[1]))
+    },
+  )
+  fc.assert(property)
+})
+
 test('a delivery is on working days after the request, in Karachi no later than elsewhere', () => {
   const property = fc.property(anyDay(40, 40), anyHolidays, (askedOn, holidays) => {
-    const near = deliveryWindow('Karachi', askedOn, holidays)
-    const far = deliveryWindow('Lahore', askedOn, holidays)
+    const near = deliveryWindow({ city: 'Karachi', putOffUntil: null }, askedOn, holidays)
+    const far = deliveryWindow({ city: 'Lahore', putOffUntil: null }, askedOn, holidays)
     const days = [askedOn, near.from, near.until, far.from, far.until]
     expect(days).toEqual([...new Set(days)].sort())
     for (const day of days.slice(1)) expect(isWorkingDay(day, holidays)).toBe(true)

@@ -12,12 +12,20 @@ export interface DeliveryWindow {
   until: Day
 }
 
-/** The delivery window of a game requested on `askedOn`. */
-export function deliveryWindow(city: string, askedOn: Day, holidays: Holidays): DeliveryWindow {
+/** Where a member is visited. */
+export interface Visited {
+  city: string
+  /** The day of the next visit after one that was put off; null without one. No run sheet before it has the member. */
+  putOffUntil: Day | null
+}
+
+/** The delivery window of a game requested on `askedOn`. No day of it is before the next visit that was put off. */
+export function deliveryWindow({ city, putOffUntil }: Visited, askedOn: Day, holidays: Holidays): DeliveryWindow {
   const { from, to } = TERMS.deliveryWorkingDays[zoneOf(city)]
+  const onVisit = (day: Day) => (putOffUntil !== null && putOffUntil > day ? putOffUntil : day)
   return {
-    from: addWorkingDays(askedOn, from, holidays),
-    until: addWorkingDays(askedOn, to, holidays),
+    from: onVisit(addWorkingDays(askedOn, from, holidays)),
+    until: onVisit(addWorkingDays(askedOn, to, holidays)),
   }
 }
 

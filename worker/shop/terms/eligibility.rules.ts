@@ -48,6 +48,6 @@ export function libraryEligibility(
   return {
     usual: most ? { code: most.code, line: most.line } : NOW,
     others,
-    delivery: member ? deliveryWindow(member.city, today, holidays) : null,
+    delivery: member ? deliveryWindow(member, today, holidays) : null,
   }
 }

@@ -2,6 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Pricing } from '#contract/price-versions.ts'
+import type { Visited } from './delivery.rules.ts'
 
 /** A request or swap that is open, at the member's home, or was handed over within the billing month. */
 export interface Rental {
@@ -29,7 +30,7 @@ export interface Rent {
 }
 
 /** What the rental rules read of a membership, at one instant. */
-export interface Renter {
+export interface Renter extends Visited {
   plan: Plan
   status: 'ACTIVE' | 'HOLD' | 'CANCELLED'
   holdReason: 'DAMAGE' | 'SHOP' | null
@@ -37,8 +38,6 @@ export interface Renter {
   countsFrom: Day
   /** The first day without the membership, once notice was given. */
   endsOn: Day | null
-  /** The city of delivery. */
-  city: string
   rentals: readonly Rental[]
 }
 
