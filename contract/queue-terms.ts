@@ -16,9 +16,9 @@ export const QUEUE_SETTINGS = {
 
 /** Shown on the queue screen and the terms page; docs/product.md has the same words. */
 export const ALLOCATION_RULES = [
-  'A free copy goes to the member who put the game on their queue first. A reservation of a new game that was made in time comes before every queue.',
-  'You are in line for a game as long as you could request it: your plan includes it, you have a game left this month and a free place, and nothing else stops your requests, such as a hold.',
-  'If several games of your queue are free, you get the ones nearest its top. You can also choose, for example, “Only one of my first 3 games”: then we send one of these 3, and only when no other game of your queue is on its way.',
+  'The next free copy goes to the member who queued for the game first. A reservation of a new game that was made in time comes before every queue.',
+  'You are in line while you could request the game yourself. That takes a plan that includes it, a game left this month, a free place, and no hold.',
+  'When several games of your queue are free, you get those at its top. With “Only one of my first 3 games”, for example, we send one of these 3, and only when no other game of your queue is on its way.',
 ] as const
 
 /** Shown with the admin's list of announced games. */

@@ -27,7 +27,7 @@ longTest('queue, announced games, recommendations and requests of a member work 
   const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
 
   const queue = await stopsOf('/user/queue')
-  const proposals = page.getByRole('region', { name: 'Games to wait for' })
+  const proposals = page.getByRole('region', { name: 'Most wanted' })
   const wanted = await proposals.getByRole('heading', { level: 3 }).allTextContents()
   expect(wanted).toHaveLength(6)
   expect(queue).toEqual([
@@ -41,8 +41,9 @@ longTest('queue, announced games, recommendations and requests of a member work 
     ...['LEGO 2K Drive', `Skip for 14 days: ${second}`],
     ...[`Move ${second} to the top`, `Move ${second} up`],
     `Remove ${second} from my queue`,
-    ...wanted.flatMap((title) => [title, `Add to queue: ${title}`]),
     'Who gets the next copy',
+    ...wanted.flatMap((title) => [title, `Add to queue: ${title}`]),
+    'See all games',
   ])
   await press(`Remove ${first} from my queue`)
   await page.getByText(`${first} was removed from your queue.`).waitFor()

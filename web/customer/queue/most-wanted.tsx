@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { counted } from '#contract/counts.ts'
+import { libraryTitles } from '#contract/library.ts'
 import type { QueueEntry } from '#contract/queue.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/queue/queue-screen.module.css'
 import rows from '#web/features/games/game-row.module.css'
 import { GameRow } from '#web/features/games/game-row.tsx'
+import { gamesQuery } from '#web/features/games/games.ts'
+import { useLibraryEligibility } from '#web/features/rentals/eligibility.ts'
 import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
+import { nextAction } from '#web/features/rentals/next-action.ts'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
-import { useWantedGames } from '#web/features/rentals/wanted-games.ts'
+import { useWantedGames, type WantedGame } from '#web/features/rentals/wanted-games.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A queue with fewer games is short. */
 const SHORT = 3
 
-/** What other members want most and the member has to wait for, while the queue is short. */
+/** The games that other members want most and the member can queue for, while the queue is short. */
 export function MostWanted({ entries }: { entries: readonly QueueEntry[] }) {
   // A game that is added stays, as a link to the queue.
   const [queued] = useState(() => entries.map(({ productCode }) => productCode))
@@ -19,16 +28,39 @@ export function MostWanted({ entries }: { entries: readonly QueueEntry[] }) {
 }
 
 function WantedRows({ queued }: { queued: readonly string[] }) {
-  const id = useId()
   const games = useWantedGames('queue', queued)
   if (!games) return <Skeleton label="Loading games" className={styles.waiting} />
   if (games.length === 0) return null
   return (
-    <section className={styles.wanted} aria-labelledby={id}>
-      <h2 id={id}>Games to wait for</h2>
-      <p>The most wanted ones that you cannot request now.</p>
+    <>
+      <div className={styles.wanted}>
+        <Group title="Most wanted" games={games.filter(({ isTooEarly }) => !isTooEarly)} />
+        <Group
+          title="Soon on your plan"
+          text="Queue now: you are in line from that day on."
+          games={games.filter(({ isTooEarly }) => isTooEarly)}
+        />
+      </div>
+      <More known={[...queued, ...games.map(({ productCode }) => productCode)]} />
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  text?: string
+  games: readonly WantedGame[]
+}
+
+function Group({ title, text, games }: GroupProps) {
+  const id = useId()
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text && <p>{text}</p>}
       <ul className={rows.rows}>
-        {games.map((game) => (
+        {games.map(({ otherDisc, ...game }) => (
           <li key={game.productCode}>
             <GameRow
               {...game}
@@ -36,10 +68,29 @@ function WantedRows({ queued }: { queued: readonly string[] }) {
               actions={<QueueButton productCode={game.productCode} title={game.title} variant="outline" />}
             >
               <MemberEligibility productCode={game.productCode} />
+              {otherDisc && (
+                <p className={styles.other}>
+                  <Link to={paths.product(otherDisc.productCode)}>In stock for {otherDisc.platform}</Link>
+                </p>
+              )}
             </GameRow>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+const OUT = { show: 'out' } as const
+
+/** Leads to the games that a member can queue for, when there are others than the titles of the product codes `known`. */
+function More({ known }: { known: readonly string[] }) {
+  const eligibility = useLibraryEligibility()
+  const { data: library = [] } = useQuery(gamesQuery, queryClient)
+  const out = libraryTitles(library, new URLSearchParams(OUT))
+  // A member whose month or places are used up can only queue games, also those on the shelf.
+  const isAny = eligibility && nextAction(eligibility.usual.code) === 'queue'
+  if (isAny) return <Link to={paths.user.availableProduct}>See all games</Link>
+  if (out.every(({ games }) => games.some(({ productCode }) => known.includes(productCode)))) return null
+  return <Link to={paths.user.availableProductOf(OUT)}>See all that are out ({counted(out.length, 'game')})</Link>
 }

@@ -127,24 +127,39 @@ test.each([
 })
 
 test.each([
-  ['now', 'See what is out (4 games)', '/user/available-product?show=out'],
-  ['rental.quota', 'See the games', '/user/available-product'],
-])('an empty queue links to the games that a member with %s can add', async (code, name, path) => {
-  open({ ...LIBRARY, [QUEUE]: queue([]), [ELIGIBILITY]: eligibility(code, '') })
-  await screen.findByText(/Your queue is empty/)
-  const link = await screen.findByRole('link', { name })
-  expect(link.getAttribute('href')).toBe(path)
-  expect(screen.queryByLabelText('Games to send')).toBeNull()
-})
-
-test('an empty queue has no link to an empty list when no game is out', async () => {
-  const games = ['A', 'B'].map((title) => ({ ...libraryGame(title), inHand: 1 }))
+  ['now', ['E', 'F'], 'See all that are out (8 games)', '/user/available-product?show=out'],
+  ['rental.quota', [], 'See all games', '/user/available-product'],
+])('an empty queue of a member with %s leads to the games besides those it shows', async (code, more, name, path) => {
+  const games = ['A', 'B', 'C', 'D', 'G', 'H', ...more].map(libraryGame)
+  const out = {
+    code: 'rental.no-copy',
+    line: 'All copies are out',
+    productCodes: games.map((each) => each.productCode),
+  }
   open({
     [QUEUE]: queue([]),
     'GET /api/v1/games': { body: { success: true, games } },
-    [ELIGIBILITY]: eligibility('now', ''),
+    [ELIGIBILITY]: eligibility(code, '', code === 'now' ? [out] : []),
   })
-  await screen.findByText(/Your queue is empty/)
+  await screen.findByText('Your queue is empty.')
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  expect(screen.queryByLabelText('Games to send')).toBeNull()
+})
+
+test.each([
+  ['shows each', 0, []],
+  ['has none', 1, []],
+  ['has some, and shows the others', 0, [entry('A')]],
+])('a queue has no link to the games that are out when it %s', async (_, inHand, entries) => {
+  const games = ['A', 'B'].map((title) => ({ ...libraryGame(title), inHand }))
+  open({
+    [QUEUE]: queue(entries),
+    'GET /api/v1/games': { body: { success: true, games } },
+    [ELIGIBILITY]: eligibility('now', '', [
+      ...(inHand === 0 ? [{ code: 'rental.no-copy', line: '', productCodes: ['code-a', 'code-b'] }] : []),
+    ]),
+  })
+  await screen.findByText('Who gets the next copy')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('link', { name: /^See/ })).toBeNull()
 })
@@ -353,7 +368,7 @@ test('a short queue proposes wanted games that are not on it or at home; an adde
     return SAVED
   }
   open(answers)
-  const wanted = within(await screen.findByRole('region', { name: 'Games to wait for' }))
+  const wanted = within(await screen.findByRole('region', { name: 'Most wanted' }))
   const titlesOfRow = () => wanted.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)
   expect(titlesOfRow()).toEqual(['B', 'C'])
   await userEvent.click(wanted.getByRole('button', { name: 'Add to queue: B' }))
@@ -362,7 +377,7 @@ test('a short queue proposes wanted games that are not on it or at home; an adde
   expect(titles()).toEqual(['A', 'B'])
 })
 
-test('only games that cannot be requested are proposed, those that the plan may not take yet last', async () => {
+test('only games that cannot be requested are proposed, those that the plan may not take yet apart', async () => {
   open({
     ...LIBRARY,
     [QUEUE]: queue([]),
@@ -371,6 +386,25 @@ test('only games that cannot be requested are proposed, those that the plan may 
       { code: 'now', line: 'Get it now', productCodes: ['code-b'] },
     ]),
   })
-  const wanted = within(await screen.findByRole('region', { name: 'Games to wait for' }))
-  expect(wanted.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(['Home', 'C', 'A'])
+  const titlesIn = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map((h) => h.textContent)
+  expect(await titlesIn('Most wanted')).toEqual(['Home', 'C'])
+  expect(await titlesIn('Soon on your plan')).toEqual(['A'])
+})
+
+test('a proposed game leads to the disc for another console that is in stock', async () => {
+  const other = { ...libraryGame('A'), productCode: 'code-a-ps4', platform: 'PS4' as const, inHand: 1 }
+  open({
+    [QUEUE]: queue([]),
+    'GET /api/v1/games': { body: { success: true, games: [libraryGame('A'), other, libraryGame('B')] } },
+    [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out', [
+      { code: 'now', line: 'Get it now', productCodes: ['code-a-ps4'] },
+    ]),
+  })
+  const links = await screen.findAllByRole('link', { name: /^In stock/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['In stock for PS4', '/product/code-a-ps4'],
+  ])
 })

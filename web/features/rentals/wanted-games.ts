@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { eligibilityOf, isOwn } from '#contract/eligibility.ts'
+import { eligibilityOf, isOwn, isRequestable } from '#contract/eligibility.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { libraryTitles } from '#contract/library.ts'
 import { titleKey } from '#contract/titles.ts'
@@ -11,12 +11,19 @@ import { type NextAction, nextAction } from '#web/features/rentals/next-action.t
 
 const SHOWN = 6
 
+export interface WantedGame extends PublicGame {
+  /** The member's plan may not take it yet. */
+  isTooEarly: boolean
+  /** The disc for another console that the member can have now. */
+  otherDisc: PublicGame | undefined
+}
+
 /**
  * The games that members want most and with which the member can do `action`, for the member's console, without those
  * that they have or have asked for, and without those of the product codes `without` for any console. What their plan
  * may not take yet comes last. Undefined while it loads.
  */
-export function useWantedGames(action: NextAction, without: readonly string[] = []): PublicGame[] | undefined {
+export function useWantedGames(action: NextAction, without: readonly string[] = []): WantedGame[] | undefined {
   const library = useQuery(gamesQuery, queryClient)
   const platform = useMembership().data?.choices.console ?? ''
   const eligibility = useLibraryEligibility()
@@ -31,10 +38,19 @@ export function useWantedGames(action: NextAction, without: readonly string[] = 
       .filter((game) => without.includes(game.productCode) || isOwn(lineOf(game)))
       .map(({ title }) => titleKey(title)),
   )
-  const isTooEarly = (game: PublicGame) => Number(lineOf(game).code === 'rental.too-early')
+  const otherOf = ({ productCode, title }: PublicGame) =>
+    games.find(
+      (other) =>
+        other.productCode !== productCode && titleKey(other.title) === titleKey(title) && isRequestable(lineOf(other)),
+    )
   const wanted = games.filter((game) => !taken.has(titleKey(game.title)) && nextAction(lineOf(game).code) === action)
   return libraryTitles(wanted, new URLSearchParams({ platform }))
-    .map(({ title, games: [game] }) => ({ ...game, title }))
-    .sort((a, b) => isTooEarly(a) - isTooEarly(b))
+    .map(({ title, games: [game] }) => ({
+      ...game,
+      title,
+      isTooEarly: lineOf(game).code === 'rental.too-early',
+      otherDisc: otherOf(game),
+    }))
+    .sort((a, b) => Number(a.isTooEarly) - Number(b.isTooEarly))
     .slice(0, SHOWN)
 }
