@@ -144,11 +144,12 @@ function RequestButton({ customer, game, disc, until, onDone }: RequestButtonPro
   const { userId, name, email } = customer
   const { productCode, title, platform } = game
   const text = disc ? `Swap for ${disc.productName}` : 'Request'
-  const day = until ? `With them by ${formatDay(until)}.` : ''
+  const gets = `${disc ? `gives back ${disc.productName} and ` : ''}gets ${title} for ${platform}`
+  const day = until ? `, by ${formatDay(until)}` : ''
   const news =
     email === null
       ? `${name} has no e-mail: please say the day on the phone.`
-      : `An e-mail is being sent to the user about the game request: ${title}`
+      : 'An e-mail is being sent to the user about the game request.'
   return (
     <CommandButton
       command={async () => {
@@ -161,10 +162,11 @@ function RequestButton({ customer, game, disc, until, onDone }: RequestButtonPro
       variant="action"
       question={
         <>
-          {disc && `${name} gives back ${disc.productName} and gets ${title}. `}
-          {news}
-          <br />
-          {day}
+          <p>
+            {name} {gets}
+            {day}.
+          </p>
+          <p>{news}</p>
         </>
       }
       aria-label={`${text}: ${title}, ${platform}`}

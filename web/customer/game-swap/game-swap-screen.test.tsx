@@ -101,7 +101,7 @@ test('the name of the library counts, not the name in the address', async () => 
   await issue()
   expect(screen.getByLabelText<HTMLInputElement>('You get').value).toBe('Saros')
   await submit()
-  expect(screen.getByRole('dialog').textContent).toContain('You give back FIFA 23 and get Saros.')
+  expect(screen.getByRole('dialog').textContent).toContain('You getSaros')
 })
 
 test.each([
@@ -205,8 +205,8 @@ test('the form shows eligibility and delivery days, and the confirmation repeats
   screen.getByText('23 Mar 2026')
   await submit()
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
-  expect(dialog.textContent).toContain(
-    'You give back FIFA 23 and get Elden Ring. With you by 23 Mar 2026. Are You Sure?',
+  expect(dialog.textContent).toMatch(
+    /You getElden Ring.*You give backFIFA 23.*With you by23 Mar 2026.*Are You Sure\?CancelOk$/,
   )
 })
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type OccupiedGame, type Product, type SwapRequest, swapForm } from '#contract/customer-host.ts'
-import { deliveryText, isRequestable } from '#contract/eligibility.ts'
+import { isRequestable } from '#contract/eligibility.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
@@ -13,6 +13,7 @@ import { collectionText } from '#web/customer/requests/request-texts.ts'
 import { platformOf } from '#web/features/games/cover.tsx'
 import { swapGames } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
+import { AskedGame } from '#web/features/rentals/asked-game.tsx'
 import { useDelivery, useEligibility } from '#web/features/rentals/eligibility.ts'
 import { costsOf } from '#web/features/rentals/request-costs.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -47,7 +48,6 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
   const delivery = useDelivery()
   const month = useMembership().data?.membership?.month
   const costs = costsOf(delivery, month)
-  const deliveryDays = delivery ? `${deliveryText(delivery)}.` : ''
   const swap = useMutation(
     {
       mutationFn: (returned: OccupiedGame) => swapGames(requestOf(wantedCode, returned)),
@@ -148,7 +148,16 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       )}
       <ConfirmDialog
         open={toConfirm !== undefined}
-        message={`You give back ${toConfirm?.productName} and get ${wantedName}. ${deliveryDays} Are You Sure?`}
+        message={
+          toConfirm && (
+            <>
+              <AskedGame game={wanted} label="You get" text={wantedName} />
+              <AskedGame game={toConfirm} label="You give back" text={toConfirm.productName} />
+              <Facts facts={costs} />
+              <p>Are You Sure?</p>
+            </>
+          )
+        }
         busy={swap.isPending}
         onCancel={chooseAgain}
         onOk={() => toConfirm && swap.mutate(toConfirm)}

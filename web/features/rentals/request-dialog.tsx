@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/customer-host.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { requestGame } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
+import { AskedGame } from '#web/features/rentals/asked-game.tsx'
 import { useDelivery } from '#web/features/rentals/eligibility.ts'
 import { noteRequested } from '#web/features/rentals/last-requested.ts'
 import { costsOf } from '#web/features/rentals/request-costs.ts'
@@ -44,21 +44,19 @@ export function RequestDialog({ game, onClose }: RequestDialogProps) {
 
 /** What the request means, and the quoted sentence. Apart, so that only an open dialog loads the plan. */
 function Message({ game }: { game: Product }) {
-  const { productName, groupName } = game
   const delivery = useDelivery()
   const month = useMembership().data?.membership?.month
   return (
     <>
-      <div className={styles.game}>
-        <ProductCover game={game} />
-        <p>
-          <b>{productName}</b>
-          {groupName && <span>{platformOf(groupName)}</span>}
-        </p>
-      </div>
+      <AskedGame game={game} text={`Request ${game.productName}?`} />
       <Facts facts={costsOf(delivery, month)} />
-      <p className={styles.next}>Ok sends your request. We check it and confirm the day in Messages.</p>
-      <p className={styles.quoted}>An e-mail is being sent to the user about the game request: {productName}</p>
+      <div className={styles.then}>
+        <p>When you confirm:</p>
+        <ul>
+          <li>We pack the disc, and tell you in Messages when it is on its way.</li>
+          <li>An e-mail is being sent to the user about the game request.</li>
+        </ul>
+      </div>
     </>
   )
 }
