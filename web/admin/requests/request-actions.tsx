@@ -4,9 +4,9 @@ import { DeclineForm } from '#web/admin/requests/decline-form.tsx'
 import { InspectForm } from '#web/admin/requests/inspect-form.tsx'
 import { ParcelEndForm } from '#web/admin/requests/parcel-form.tsx'
 import { memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
-import styles from '#web/admin/requests/requests.module.css'
 import { VisitButton } from '#web/admin/requests/visit.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
+import { RowButtons } from '#web/ui/data-table.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** The commands that are possible for a request in its present status, the next step first. */
@@ -16,7 +16,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
   switch (status) {
     case 'REQUESTED':
       return (
-        <div className={styles.actions}>
+        <RowButtons>
           <CommandButton
             key="approve"
             variant="outline"
@@ -27,11 +27,11 @@ export function RequestActions({ request }: { request: ShownRequest }) {
             Approve
           </CommandButton>
           <DeclineButton request={request} about={about} />
-        </div>
+        </RowButtons>
       )
     case 'APPROVED':
       return (
-        <div className={styles.actions}>
+        <RowButtons>
           <CommandButton
             key="pack"
             variant="outline"
@@ -42,11 +42,11 @@ export function RequestActions({ request }: { request: ShownRequest }) {
             Pack
           </CommandButton>
           <DeclineButton request={request} about={about} />
-        </div>
+        </RowButtons>
       )
     case 'PACKED':
       return (
-        <div className={styles.actions}>
+        <RowButtons>
           <VisitButton userId={userId} about={about} />
           {request.sentAt !== null && (
             <DialogButton text="Not arrived" title="Parcel" aria-label={`Not arrived: ${about}`}>
@@ -54,7 +54,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
             </DialogButton>
           )}
           <DeclineButton request={request} about={about} />
-        </div>
+        </RowButtons>
       )
     case 'HANDED_OVER':
       return (

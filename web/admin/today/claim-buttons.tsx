@@ -4,9 +4,9 @@ import type { ClaimOfToday } from '#contract/today.ts'
 import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
 import { refuseClaim } from '#web/admin/money/admin-money.ts'
 import { memberName } from '#web/admin/requests/request-texts.ts'
-import styles from '#web/admin/requests/requests.module.css'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { RowButtons } from '#web/ui/data-table.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextAreaField } from '#web/ui/text-field.tsx'
@@ -20,7 +20,7 @@ interface ClaimDialogProps {
 export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
   const about = `${formatAmount(claim.rupees)} of ${memberName(claim)}`
   return (
-    <div className={styles.actions}>
+    <RowButtons>
       <DialogButton
         text="Record payment"
         title="Record payment"
@@ -37,7 +37,7 @@ export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
       <DialogButton text="Refuse" title="Refuse payment" aria-label={`Refuse: ${about}`}>
         {(close) => <RefuseClaim claim={claim} onClose={close} />}
       </DialogButton>
-    </div>
+    </RowButtons>
   )
 }
 

@@ -24,7 +24,6 @@ import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
 import { RequestDay, RequestStatus, RequestStatusName } from '#web/admin/requests/request-status.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
-import actions from '#web/admin/requests/requests.module.css'
 import { VisitButton } from '#web/admin/requests/visit.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { ClaimButtons } from '#web/admin/today/claim-buttons.tsx'
@@ -34,7 +33,7 @@ import styles from '#web/admin/today/today-section.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
+import { type Column, RowButtons } from '#web/ui/data-table.tsx'
 
 const MEMBER: Column<Parameters<typeof MemberLink>[0]['member']> = {
   header: 'user name',
@@ -201,12 +200,12 @@ function OrderActions({ order }: { order: OrderOfToday }) {
     )
   }
   return (
-    <div className={actions.actions}>
+    <RowButtons>
       <a className={buttonClass('outline')} href={`tel:${phone}`} aria-label={`Call ${name}`}>
         Call
       </a>
       <OrderMarkButton order={order} mark="called" />
-    </div>
+    </RowButtons>
   )
 }
 

@@ -2,7 +2,7 @@ import type { RentOfToday } from '#contract/today.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
-import styles from '#web/admin/requests/requests.module.css'
+import { RowButtons } from '#web/ui/data-table.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 interface RentActionsProps {
@@ -16,7 +16,7 @@ export function RentActions({ rent, message }: RentActionsProps) {
   const { userId, phone, rupees } = rent
   const name = memberName(rent)
   return (
-    <div className={styles.actions}>
+    <RowButtons>
       <DialogButton
         text="Record payment"
         title={`Payment of ${name}`}
@@ -26,6 +26,6 @@ export function RentActions({ rent, message }: RentActionsProps) {
         {(close) => <PaymentForm userId={userId} paid={{ rupees }} onClose={close} />}
       </DialogButton>
       {phone && <WhatsAppTo phone={phone} message={message} aria-label={`WhatsApp to ${name}`} />}
-    </div>
+    </RowButtons>
   )
 }
