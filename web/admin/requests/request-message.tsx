@@ -1,36 +1,42 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '#web/admin/admin-paths.ts'
 import type { ShownRequest } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
+import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 
-/** The column "message": what the member wants, has at home or had. */
+/** The column "message": the game or its disc, and below it the disc that an open swap collects. */
 export function RequestMessage({ request }: { request: ShownRequest }) {
-  const { kind, status, productName, productCode, itemCode, givesBack, askedBy } = request
+  const { productName, productCode, itemCode, givesBack, askedBy } = request
   return (
-    <span>
-      {verbOf(status)} {productName}
-      {/* The disc of a packed game is named beside the message. */}
-      {itemCode === null && (
-        <>
-          , <Code>{productCode}</Code>
-        </>
+    <>
+      <span>
+        {verbOf(request)} {productName}, {itemCode === null ? <Code>{productCode}</Code> : <Disc code={itemCode} />}
+      </span>
+      {isOpen(request) && givesBack !== null && (
+        <p>
+          Gives back <Disc code={givesBack} />
+        </p>
       )}
-      {kind === 'SWAP' && givesBack !== null && (
-        <>
-          {' '}
-          for disc <Code>{givesBack}</Code>
-        </>
-      )}
-      {askedBy !== null && <span className={styles.by}>Requested for the member by {askedBy}</span>}
+      {askedBy !== null && <p className={styles.by}>Requested for the member by {askedBy}</p>}
+    </>
+  )
+}
+
+/** On one line. */
+function Disc({ code }: { code: string }) {
+  return (
+    <span className={styles.disc}>
+      <Link to={adminPaths.copy(code)}>disc {code}</Link>
     </span>
   )
 }
 
-/** A code on one line. */
 function Code({ children }: { children: string }) {
   return <span className={styles.code}>{children}</span>
 }
 
-function verbOf(status: ShownRequest['status']): string {
+function verbOf({ status }: ShownRequest): string {
+  if (isOpen({ status })) return 'Wants'
   if (status === 'HANDED_OVER') return 'Has'
-  if (status === 'COLLECTED' || status === 'RETURNED') return 'Had'
-  return status === 'DECLINED' || status === 'WITHDRAWN' ? 'Wanted' : 'Wants'
+  return status === 'DECLINED' || status === 'WITHDRAWN' ? 'Wanted' : 'Had'
 }

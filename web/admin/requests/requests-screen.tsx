@@ -1,7 +1,5 @@
-import { Link } from 'react-router-dom'
 import { listRequests } from '#contract/calls/shop-rentals.ts'
 import { type GameRequestRow, REQUEST_STATUS_NAMES, REQUEST_STATUSES } from '#contract/game-requests.ts'
-import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { History } from '#web/admin/history/history.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
@@ -90,16 +88,7 @@ const COLUMNS: Column<GameRequestRow>[] = [
     header: 'message',
     breaksWords: true,
     phone: 'text',
-    cell: (row) => (
-      <>
-        <RequestMessage request={row} />
-        {row.itemCode && (
-          <p className={styles.disc}>
-            <Link to={adminPaths.copy(row.itemCode)}>Disc {row.itemCode}</Link>
-          </p>
-        )}
-      </>
-    ),
+    cell: (request) => <RequestMessage request={request} />,
   },
   {
     header: 'status',
