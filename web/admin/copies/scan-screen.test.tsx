@@ -133,8 +133,8 @@ test('the approved requests of Today are listed while packing, the overdue ones 
     'GET /api/v1/admin/today': {
       body: {
         ...NOTHING_WAITS,
-        overdue: { rows: [packed, request('KR-1', 'Returnal', '2026-03-12')], count: 2 },
-        toPack: { rows: [request('KR-2', 'Astro Bot', '2026-03-16')], count: 1 },
+        overdue: { rows: [packed, request('KR-1', 'Returnal', '2020-03-12')], count: 2 },
+        toPack: { rows: [request('KR-2', 'Astro Bot', '2096-03-16')], count: 1 },
       },
     },
   })
@@ -147,7 +147,7 @@ test('the approved requests of Today are listed while packing, the overdue ones 
       .map((cell) => cell.textContent),
   )
   expect(texts.map(([game, , member, day]) => [game, member, day])).toEqual([
-    ['Returnal', 'Sana Malik', '12 Mar'],
+    ['Returnal', 'Sana Malik', '12 Mar, late'],
     ['Astro Bot', 'Sana Malik', '16 Mar'],
   ])
 })

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
-import { formatSpan } from '#contract/dates.ts'
 import type { RequestOfToday } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { moveCopy, scan, useKept } from '#web/admin/copies/copies.ts'
@@ -12,7 +11,7 @@ import styles from '#web/admin/copies/scan.module.css'
 import { beep, ScanBox } from '#web/admin/copies/scan-box.tsx'
 import { collect, todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
-import { memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
+import { isLate, memberName, promisedDay, type ShownRequest } from '#web/admin/requests/request-texts.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -218,7 +217,12 @@ const TO_PACK: Column<RequestOfToday>[] = [
     header: 'By',
     noWrap: true,
     phone: 'end',
-    cell: ({ deliverBy }) => deliverBy && formatSpan(deliverBy, deliverBy),
+    cell: (request) =>
+      request.deliverBy && (
+        <span>
+          <span className={isLate(request) ? styles.late : undefined}>{promisedDay(request.deliverBy)}</span>
+        </span>
+      ),
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '#contract/dates.ts'
 import { type RequestStatus as Name, REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
-import { type ShownRequest, statusNote } from '#web/admin/requests/request-texts.ts'
+import { isLate, type ShownRequest, statusNote } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
 import { Status, type StatusTone } from '#web/ui/data-table.tsx'
 
@@ -32,7 +32,11 @@ export function RequestStatus({ request, name }: RequestStatusProps) {
   return (
     <>
       <span>{name ?? <RequestStatusName status={request.status} />}</span>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <p className={styles.note} data-late={isLate(request) || undefined}>
+          {note}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
+import { type Day, dayInKarachi, formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
 import { FAULT_NAMES } from '#contract/faults.ts'
 import { foundText, type GameRequestRow } from '#contract/game-requests.ts'
 import type { RequestOfToday } from '#contract/today.ts'
@@ -46,10 +46,28 @@ export function statusNote(request: ShownRequest): string {
   if (status === 'HANDED_OVER' && handedOverAt !== null) {
     return `At home ${sinceText(handedOverAt, Date.now())}${wayText(request)}`
   }
+  const day = isPromised(status) && deliverBy !== null ? promisedDay(deliverBy) : ''
   if (status === 'PACKED' && sentAt !== null) {
-    const late = deliverBy === null ? '' : `, promised by ${formatSpan(deliverBy, deliverBy)}`
-    return `${courier} ${parcel}, on the way ${sinceText(sentAt, Date.now())}${late}`
+    return `${courier} ${parcel}, on the way ${sinceText(sentAt, Date.now())}${day && `, promised by ${day}`}`
   }
-  const isPromised = status === 'APPROVED' || status === 'PACKED'
-  return isPromised && deliverBy !== null ? `By ${formatSpan(deliverBy, deliverBy)}` : ''
+  return day && `By ${day}`
+}
+
+function isPromised(status: ShownRequest['status']): boolean {
+  return status === 'APPROVED' || status === 'PACKED'
+}
+
+/** '24 Nov', or '24 Nov, late' when the day is over. */
+export function promisedDay(deliverBy: Day): string {
+  return `${formatSpan(deliverBy, deliverBy)}${isOver(deliverBy) ? ', late' : ''}`
+}
+
+/** Whether a promised day is over. */
+export function isOver(day: Day): boolean {
+  return day < dayInKarachi(Date.now())
+}
+
+/** Whether the promised day is over, and the game is not at the member's home yet. */
+export function isLate({ status, deliverBy }: Pick<ShownRequest, 'status' | 'deliverBy'>): boolean {
+  return isPromised(status) && deliverBy !== null && isOver(deliverBy)
 }

@@ -246,7 +246,7 @@ test('a parcel that did not arrive came back or is lost, and the row says how lo
     },
   })
   visit('/admin/game-request', { as: 'admin' })
-  await screen.findByText('TCS 123, on the way for 4 days, promised by 17 Mar')
+  await screen.findByText('TCS 123, on the way for 4 days, promised by 17 Mar, late')
   await userEvent.click(screen.getByRole('button', { name: 'Not arrived: Returnal for Sana Malik' }))
   const dialog = await screen.findByRole('dialog', { name: 'Parcel' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
