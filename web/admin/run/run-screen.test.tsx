@@ -79,6 +79,31 @@ test('a stop of a member on hold has no main button and no parcel', async () => 
   }
 })
 
+const UNPACKED = { ...GAME, isPacked: false, itemCode: null, deliverBy: '2026-11-20' }
+
+test('a visit with nothing to hand over yet leads to packing, and a promised day that is over is late', async () => {
+  const stops = [{ ...KARACHI, cashDue: 0, deliver: [UNPACKED] }]
+  const sheet = { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops } }
+  serve({ ...ME, 'GET /api/v1/admin/run': sheet })
+  visit('/admin/run', { as: 'admin' })
+  const stop = within(await screen.findByRole('article', { name: 'Sana' }))
+  const pack = stop.getByRole('link', { name: 'Pack first: Sana' })
+  expect(pack.getAttribute('href')).toBe('/admin/scan?do=pack')
+  expect(stop.queryByRole('button', { name: /^Done/ })).toBeNull()
+  stop.getByText('promised by 20 Nov, late')
+})
+
+test('a rider, who packs nothing, has no way to packing', async () => {
+  const me = { status: true, user: { name: 'A', email: 'a@b.c' }, role: 'rider' }
+  const stops = [{ ...KARACHI, cashDue: 0, deliver: [UNPACKED] }]
+  const sheet = { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops } }
+  serve({ ...ME, 'GET /api/v1/admin/me': { body: me }, 'GET /api/v1/admin/run': sheet })
+  visit('/admin/run', { as: 'admin' })
+  const stop = within(await screen.findByRole('article', { name: 'Sana' }))
+  await waitFor(() => expect(stop.queryByRole('link', { name: /^Pack first/ })).toBeNull())
+  expect(stop.queryByRole('button', { name: /^Done/ })).toBeNull()
+})
+
 test('a parcel is done without a question about cash', async () => {
   serve({
     ...ME,

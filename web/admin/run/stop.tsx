@@ -1,12 +1,16 @@
-import { formatDay, formatInstant } from '#contract/dates.ts'
+import { formatInstant } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { isOver, promisedDay } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/run/run.module.css'
 import type { QueuedVisit } from '#web/admin/run/run-sheet.ts'
 import { DoneForm, MissedForm, markDone, ParcelForm } from '#web/admin/run/visit-forms.tsx'
+import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { company } from '#web/content/company.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 interface StopProps {
@@ -125,15 +129,24 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
   const { userId, deliver, collect, cashDue, refusal } = stop
   const name = stop.name || userId
   const packed = deliver.filter(({ isPacked }) => isPacked)
+  const isToPack = packed.length === 0 && collect.length === 0 && cashDue === 0
+  // A rider packs nothing.
+  const isRider = useAdminRole() === 'rider'
   // Nothing to choose: all games are handed over, and no disc or cash comes back.
   const isPlain = packed.length > 0 && collect.length === 0 && cashDue === 0 && refusal === ''
   return (
     <>
-      {isPlain ? (
+      {isToPack && !isRider && (
+        <ButtonLink variant={variant} to={adminPaths.scanTo('pack')} aria-label={`Pack first: ${name}`}>
+          Pack first
+        </ButtonLink>
+      )}
+      {isPlain && (
         <Button variant={variant} aria-label={`Done: ${name}`} onClick={() => markDone(stop)}>
           Done
         </Button>
-      ) : (
+      )}
+      {!isToPack && !isPlain && (
         <DialogButton text="Done" title={`Visit to ${name}`} variant={variant} aria-label={`Done: ${name}`}>
           {(close) => <DoneForm stop={stop} onClose={close} />}
         </DialogButton>
@@ -154,15 +167,19 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
 
 function State({ of }: { of: DeliverRow }) {
   const { isPacked, itemCode, deliverBy, sentAt, courier, parcel } = of
-  if (sentAt !== null) {
-    return (
-      <>
-        (sent on {formatInstant(sentAt)} with {courier}, parcel {parcel})
-      </>
-    )
-  }
-  if (isPacked) return itemCode && <Disc code={itemCode} />
-  return <>(not packed yet{deliverBy && `, promised by ${formatDay(deliverBy)}`})</>
+  const isLate = deliverBy !== null && isOver(deliverBy)
+  const promise = deliverBy && (
+    <span className={isLate ? styles.warning : undefined}>promised by {promisedDay(deliverBy)}</span>
+  )
+  if (!isPacked) return <>(not packed yet{promise && <>, {promise}</>})</>
+  return (
+    <>
+      {sentAt === null
+        ? itemCode && <Disc code={itemCode} />
+        : `(sent on ${formatInstant(sentAt)} with ${courier}, parcel ${parcel})`}
+      {isLate && <> {promise}</>}
+    </>
+  )
 }
 
 /** On one line. */
