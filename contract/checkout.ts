@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { customerName } from './accounts.ts'
 import { city } from './cities.ts'
 import { codeText, productCode } from './codes.ts'
 import { formatShortRupees } from './money.ts'
@@ -116,8 +117,15 @@ export const orderByPhone = v.strictObject({
   userId: v.optional(codeText('Please name a customer')),
 })
 
-/** What the shop types of it: the country is fixed, and the amounts are those of the plan. */
-const { country: _fixed, ...typed } = orderer
-export const orderByPhoneForm = v.strictObject({ ...typed, area, subscriptionPlan: chosenPlan })
+/** What the shop types of it: one name, as of a customer. The country is fixed, and the amounts are those of the plan. */
+const { country: _fixed, firstName: _first, lastName: _last, ...typed } = orderer
+export const orderByPhoneForm = v.strictObject({ name: customerName, ...typed, area, subscriptionPlan: chosenPlan })
+
+/** The names of an order: the last word is the last name, and a single word is both. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const words = name.split(/\s+/).filter(Boolean)
+  const lastName = words.at(-1) ?? ''
+  return { firstName: words.slice(0, -1).join(' ') || lastName, lastName }
+}
 
 export const orderByPhoneReply = v.object({ ...adminOutcome.entries, orderId: v.optional(v.string()) })

@@ -9,13 +9,8 @@ import type { FieldProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-interface AreaFieldProps<Schema extends FormSchema> extends Pick<FieldProps<Schema>, 'of'> {
-  /** Leaves the field out for a city without a list, where it is a text otherwise. */
-  isOptional?: boolean
-}
-
 /** The field `area` of a form with a `city`: one of the city's list, or a text when the shop keeps none for it. */
-export function AreaField<Schema extends FormSchema>({ of: form, isOptional = false }: AreaFieldProps<Schema>) {
+export function AreaField<Schema extends FormSchema>({ of: form }: Pick<FieldProps<Schema>, 'of'>) {
   // Needed to re-render on signals, because the signals compiler plugin is not used.
   useSignals()
   const { data: areas = [] } = useQuery(areasQuery, queryClient)
@@ -35,5 +30,5 @@ export function AreaField<Schema extends FormSchema>({ of: form, isOptional = fa
       />
     )
   }
-  return isOptional ? null : <TextField {...field} hint="The run sheet is sorted by it." />
+  return <TextField {...field} hint="The run sheet is sorted by it." />
 }

@@ -5,6 +5,7 @@ import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
 import { CNIC_FIELD } from '#web/admin/customers/cnic-forms.tsx'
+import styles from '#web/admin/customers/person-form.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -21,29 +22,31 @@ export function NewCustomerScreen() {
     <>
       <PageHead title="New customer" description="Add a customer who phones or comes." />
       <h1>New customer</h1>
-      <CommandForm
-        of={form}
-        send={(typed) => changeShop(addCustomer, { body: typed })}
-        submit="Add customer"
-        question={({ city }) => unlistedCity(city)}
-        doubts={['customers.same-phone']}
-        onDone={({ userId }) => userId && navigate(adminPaths.user(userId))}
-      >
-        <TextField of={form} name="name" label="Name" />
-        <TextField of={form} name="mobileNo" label="Phone" type="tel" inputMode="tel" />
-        <CityField of={form} name="city" />
-        <AreaField of={form} />
-        <TextAreaField of={form} name="address" label="Address" rows={3} />
-        <TextField
+      <div className={styles.person}>
+        <CommandForm
           of={form}
-          name="email"
-          label="E-mail (optional)"
-          type="email"
-          hint="With it the customer chooses a password: Forgot your password? Without it you give a one-time password."
-        />
-        <TextField of={form} {...CNIC_FIELD} label="CNIC (optional)" />
-        <TextField of={form} name="cnicExpiresOn" label="The card expires on" type="date" />
-      </CommandForm>
+          send={(typed) => changeShop(addCustomer, { body: typed })}
+          submit="Add customer"
+          question={({ city }) => unlistedCity(city)}
+          doubts={['customers.same-phone']}
+          onDone={({ userId }) => userId && navigate(adminPaths.user(userId))}
+        >
+          <TextField of={form} name="name" label="Name" />
+          <TextField of={form} name="mobileNo" label="Phone" type="tel" inputMode="tel" />
+          <CityField of={form} name="city" />
+          <AreaField of={form} />
+          <TextAreaField of={form} name="address" label="Address" rows={2} />
+          <TextField
+            of={form}
+            name="email"
+            label="E-mail (optional)"
+            type="email"
+            hint="With it the customer sets a password by ‘Forgot your password?’ on the sign-in page. Without it you give them a one-time password."
+          />
+          <TextField of={form} {...CNIC_FIELD} label="CNIC (optional)" />
+          <TextField of={form} name="cnicExpiresOn" label="The CNIC expires on" type="date" />
+        </CommandForm>
+      </div>
     </>
   )
 }

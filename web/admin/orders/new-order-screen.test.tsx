@@ -27,8 +27,8 @@ test('an order is sent with the amounts of its plan, and a refusal stays at its 
   const calls = serve({ ...ME, [ENTER]: refused })
   visit('/admin/orders/new', { as: 'admin' })
   await userEvent.selectOptions(await screen.findByLabelText('Plan'), 'NOVICE')
-  await fill('First name', 'Sana')
-  await fill('Last name', 'Malik')
+  await screen.findByText(/^Rs\. 6,500 to begin/)
+  await fill('Name', 'Sana Malik')
   await fill('Phone', '0300 1234567')
   await fill('Address', 'House 12')
   await fill('City', 'Karachi')
@@ -48,9 +48,9 @@ test('the order of a customer begins with what is known of them', async () => {
   visit('/admin/orders/new?userId=KB-1009', { as: 'admin' })
   const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   await screen.findByRole('link', { name: 'Sana Malik' })
-  const labels = ['First name', 'Last name', 'Phone', 'E-mail (optional)', 'City', 'Province', 'Address']
+  const labels = ['Name', 'Phone', 'E-mail (optional)', 'City', 'Province', 'Address']
   expect(labels.map(typed)).toEqual([
-    ...['Sana', 'Malik', '0300-1234567', 'sana@example.com', 'Karachi', 'Sindh', 'House 12'],
+    ...['Sana Malik', '0300-1234567', 'sana@example.com', 'Karachi', 'Sindh', 'House 12'],
   ])
 })
 

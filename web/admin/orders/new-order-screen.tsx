@@ -1,24 +1,28 @@
+import { getValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { enterOrder } from '#contract/calls/shop-orders.ts'
-import { orderByPhoneForm, PAYMENT_METHODS } from '#contract/checkout.ts'
+import { namesOf, orderByPhoneForm, PAYMENT_METHODS } from '#contract/checkout.ts'
 import { PROVINCES, provinceOf } from '#contract/cities.ts'
 import type { CustomerProfile } from '#contract/customer-file.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { planOf } from '#contract/plans.ts'
+import { planByName, planOf } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
 import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
 import { planOptions } from '#web/admin/customers/customer-texts.ts'
+import person from '#web/admin/customers/person-form.module.css'
 import styles from '#web/admin/orders/order-screen.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { priceToday } from '#web/content/prices.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
-import { useContractForm } from '#web/ui/contract-form.tsx'
+import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
 import { draftOf } from '#web/ui/draft.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -54,19 +58,24 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
   const navigate = useNavigate()
   const form = useContractForm(orderByPhoneForm, initialOf(customer), draftOf(`phone-order ${customer?.userId ?? ''}`))
   return (
-    <>
-      {customer && (
+    <div className={person.person}>
+      {customer ? (
         <p>
           It belongs to <Link to={adminPaths.user(customer.userId)}>{customer.name || customer.userId}</Link>.
+        </p>
+      ) : (
+        <p>
+          Is it a customer already? Begin on their page, in <Link to={adminPaths.users}>Customers</Link>.
         </p>
       )}
       <CommandForm
         of={form}
-        send={(typed) => {
+        send={({ name, ...typed }) => {
           const { rate, refund, total } = checkoutAmounts(priceToday(planOf(typed.subscriptionPlan)))
           const amounts = { subscriptionRate: rate, subscriptionRefund: refund, subscriptionTotal: total }
           const body = {
             ...typed,
+            ...namesOf(name),
             ...amounts,
             country: 'Pakistan' as const,
             ...(customer && { userId: customer.userId }),
@@ -77,20 +86,11 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
         question={({ city }) => unlistedCity(city, customer?.city)}
         onDone={({ orderId }) => orderId && navigate(adminPaths.order(orderId))}
       >
-        <SelectField
-          of={form}
-          name="subscriptionPlan"
-          label="Plan"
-          placeholder="Choose a plan"
-          options={planOptions()}
-        />
-        <TextField of={form} name="firstName" label="First name" />
-        <TextField of={form} name="lastName" label="Last name" hint="Only one name? Type it here too." />
+        <TextField of={form} name="name" label="Name" />
         <TextField of={form} name="phone" label="Phone" type="tel" inputMode="tel" />
-        <TextField of={form} name="email" label="E-mail (optional)" type="email" />
-        <TextAreaField of={form} name="address" label="Address" hint="House, street, area" rows={2} />
         <CityField of={form} name="city" />
-        <AreaField of={form} isOptional />
+        <AreaField of={form} />
+        <TextAreaField of={form} name="address" label="Address" rows={2} />
         <SelectField
           of={form}
           name="province"
@@ -99,19 +99,42 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
           options={PROVINCE_OPTIONS}
         />
         <TextField of={form} name="zipCode" label="Zip code" hint="Like 75600" type="number" inputMode="numeric" />
+        <TextField of={form} name="email" label="E-mail (optional)" type="email" />
+        <SelectField
+          of={form}
+          name="subscriptionPlan"
+          label="Plan"
+          placeholder="Choose a plan"
+          options={planOptions()}
+        />
         <SelectField of={form} name="paymentMethod" label="Payment method" options={PAYMENTS} />
+        <Price of={form} />
       </CommandForm>
-    </>
+    </div>
   )
 }
 
-/** The name of a customer is one text: its last word is the last name, and of a single word both. */
+/** What the plan costs, to be told on the phone. */
+function Price({ of: form }: { of: ContractForm<typeof orderByPhoneForm> }) {
+  // Needed to re-render on signals, because the signals compiler plugin is not used.
+  useSignals()
+  const planName = getValue(form.store, 'subscriptionPlan')
+  const plan = planName && planByName(planName)
+  if (!plan) return null
+  const price = priceToday(plan)
+  const [rent, deposit] = [formatShortRupees(price.rent), formatShortRupees(price.deposit)]
+  return (
+    <p role="status">
+      <b>{formatShortRupees(paisa(checkoutAmounts(price).total))} to begin</b>: {rent} for the first month and {deposit}{' '}
+      deposit, which is paid back. Then {rent} a month.
+    </p>
+  )
+}
+
 function initialOf(customer: CustomerProfile | undefined) {
-  const words = (customer?.name ?? '').split(' ').filter(Boolean)
   return {
     ...{ subscriptionPlan: undefined, paymentMethod: 'cash' as const, zipCode: Number.NaN },
-    ...{ firstName: words.slice(0, -1).join(' ') || (words[0] ?? ''), lastName: words.at(-1) ?? '' },
-    ...{ phone: formatPhone(customer?.mobileNo ?? ''), email: customer?.email ?? '' },
+    ...{ name: customer?.name ?? '', phone: formatPhone(customer?.mobileNo ?? ''), email: customer?.email ?? '' },
     ...{ address: customer?.address ?? '', city: customer?.city ?? '', area: customer?.area ?? '' },
     province: provinceOf(customer?.city ?? '') ?? '',
   }
