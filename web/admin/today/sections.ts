@@ -1,12 +1,12 @@
 import { TERMS } from '#contract/terms.ts'
 import type { Today } from '#contract/today.ts'
 
-/** The titles of the sections, in their order. */
+/** The titles of the sections, in their order: first what is late. */
 export const TITLES = {
-  orders: 'New orders',
-  messages: 'Messages to answer',
   overdue: 'Overdue',
   sentLate: 'Sent and late',
+  orders: 'New orders',
+  messages: 'Messages to answer',
   toApprove: 'To approve',
   toPack: 'To pack',
   toHandOver: 'To hand over',
