@@ -34,7 +34,7 @@ const visitOfToday = v.object({
   city: v.string(),
   /** nothing is handed over during a hold */
   onHold: v.boolean(),
-  requests: v.array(v.pick(gameRequestRow, ['requestId', 'productName', 'rentLateSince'])),
+  requests: v.array(v.pick(gameRequestRow, ['requestId', 'productName', 'rentLateSince', 'deliverBy'])),
 })
 export type VisitOfToday = v.InferOutput<typeof visitOfToday>
 
@@ -57,6 +57,9 @@ const claimOfToday = v.object({
 })
 export type ClaimOfToday = v.InferOutput<typeof claimOfToday>
 
+/** What the member says they have paid, in rupees: it waits in `claims`, and is recorded there. */
+const reported = v.number()
+
 /**
  * A rent that is due soon or late. `rupees` is what the member has to pay: until `dueOn` all that is owed then, later
  * all that is owed now.
@@ -69,6 +72,7 @@ const rentOfToday = v.object({
   /** 'YYYY-MM-DD' */
   dueOn: v.string(),
   rupees: v.number(),
+  reported,
 })
 export type RentOfToday = v.InferOutput<typeof rentOfToday>
 
@@ -81,6 +85,7 @@ const holdOfToday = v.object({
   note: v.string(),
   since: v.number(),
   owed: v.number(),
+  reported,
 })
 export type HoldOfToday = v.InferOutput<typeof holdOfToday>
 

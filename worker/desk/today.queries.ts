@@ -11,6 +11,7 @@ import {
 } from '#contract/today.ts'
 import { inOneRow, inOneText, type Query, query, VALUE } from '../platform/database/database.ts'
 import { flagColumn, jsonColumn, oneColumn, rupeesColumn } from '../platform/database/row.ts'
+import { reportedPaisa } from '../shop/memberships/payment-claims.queries.ts'
 import { askedToCollect, atHomeAfterTheEnd, rentLateSince, requestColumns } from '../shop/rentals/requests.queries.ts'
 
 /** Rows of a section. The others follow when these are done; the list of requests has all. */
@@ -156,7 +157,7 @@ function sentBefore(today: Day, limit: number): Sql {
 }
 
 const packedRow = v.object({
-  ...v.pick(requestOfToday, ['requestId', 'productName', 'userId', 'userName', 'rentLateSince']).entries,
+  ...v.pick(requestOfToday, ['requestId', 'productName', 'userId', 'userName', 'rentLateSince', 'deliverBy']).entries,
   city: v.string(),
   /** nothing is handed over meanwhile */
   onHold: flagColumn,
@@ -168,7 +169,7 @@ function packedGames(keys: Keys, today: Day): Waiting<Packed> {
     packedRow,
     keys,
     // The plus keeps SQLite from reading the index of all held memberships.
-    sql`id AS requestId, product_name AS productName, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+    sql`id AS requestId, product_name AS productName, deliver_by AS deliverBy, game_requests.user_id AS userId, coalesce(name, '') AS userName,
               ${rentLateSince(today)} AS rentLateSince, member_city AS city,
               EXISTS (SELECT 1 FROM memberships
                       WHERE user_id = game_requests.user_id AND +memberships.status = 'HOLD') AS onHold`,
@@ -190,13 +191,14 @@ export const refundsDue = waiting(
 /** Members who owe money and have one of the first late rents, the longest late first. */
 export function lateRents(today: Day): Waiting<RentOfToday> {
   return waiting(
-    v.object({ ...rowOf('rentsLate').entries, rupees: rupeesColumn }),
+    v.object({ ...rowOf('rentsLate').entries, rupees: rupeesColumn, reported: rupeesColumn }),
     (limit) => sql`SELECT user_id, min(due_on) AS due_on
        FROM (SELECT user_id, due_on, pay_by FROM rents INDEXED BY rents_open
              WHERE paid_at IS NULL AND pay_by < ${today} ORDER BY pay_by LIMIT ${MOST_COUNTED})
        CROSS JOIN members USING (user_id) WHERE net_paisa < 0
        GROUP BY user_id ORDER BY min(pay_by), user_id LIMIT ${limit}`,
-    sql`user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, -net_paisa AS rupees`,
+    sql`user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, -net_paisa AS rupees,
+              ${reportedPaisa} AS reported`,
     sql`members USING (user_id)`,
     RENT_ROWS,
   )
@@ -214,11 +216,12 @@ export const claims = waiting(
 
 /** Members on hold. */
 export const holds = waiting(
-  v.object({ ...rowOf('onHold').entries, owed: rupeesColumn }),
+  v.object({ ...rowOf('onHold').entries, owed: rupeesColumn, reported: rupeesColumn }),
   (limit) => sql`SELECT user_id FROM memberships INDEXED BY memberships_by_status
        WHERE status = 'HOLD' ORDER BY CAST(substr(user_id, 4) AS INTEGER) LIMIT ${limit}`,
   sql`members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
-              coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owed`,
+              coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owed,
+              ${reportedPaisa} AS reported`,
   sql`memberships USING (user_id) JOIN members USING (user_id)
          LEFT JOIN membership_history AS held ON held.user_id = memberships.user_id
            AND held.number = (SELECT max(number) FROM membership_history

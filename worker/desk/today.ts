@@ -73,6 +73,8 @@ function visitsOf(packed: readonly Packed[]): VisitOfToday[] {
     userName: games[0]?.userName ?? '',
     city: games[0]?.city ?? '',
     onHold: games[0]?.onHold ?? false,
-    requests: games.map(({ requestId, productName, rentLateSince }) => ({ requestId, productName, rentLateSince })),
+    requests: games.map(({ requestId, productName, rentLateSince, deliverBy }) => ({
+      ...{ requestId, productName, rentLateSince, deliverBy },
+    })),
   })).slice(0, VISITS)
 }

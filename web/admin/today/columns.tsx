@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as calls from '#contract/calls/customers.ts'
-import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
+import { formatDay, formatInstant, formatMoment, formatSpan } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import { PAID_BY } from '#contract/payments.ts'
 import type {
@@ -99,6 +99,7 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
   },
   { header: 'city', breaksWords: true, phone: 'end', cell: ({ city }) => city },
   { header: 'games', breaksWords: true, phone: 'text', cell: gamesOf },
+  { header: 'by', noWrap: true, phone: 'foot', cell: promiseOf },
   {
     header: 'operation',
     phone: 'operation',
@@ -110,6 +111,12 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
       ),
   },
 ]
+
+/** The first promised day of a visit. */
+function promiseOf({ requests }: VisitOfToday): string {
+  const [first] = requests.flatMap(({ deliverBy }) => deliverBy ?? []).sort()
+  return first === undefined ? '' : `By ${formatSpan(first, first)}`
+}
 
 function gamesOf({ requests }: VisitOfToday): string {
   return requests.map(({ productName }) => productName).join(', ')

@@ -10,14 +10,19 @@ export interface Message {
   text: string
 }
 
+/** Whether the member has not reported a payment. */
+function isUnpaid({ reported }: { reported: number }): boolean {
+  return reported === 0
+}
+
 export function rentMessages(rents: readonly RentOfToday[], textOf: (rent: RentOfToday) => string): Message[] {
-  return rents.map((rent) => ({ ...rent, text: textOf(rent) }))
+  return rents.filter(isUnpaid).map((rent) => ({ ...rent, text: textOf(rent) }))
 }
 
 /** To those who owe something; the others hold it by a word of the shop. */
 export function holdMessages(holds: readonly HoldOfToday[]): Message[] {
   return holds
-    .filter(({ owed }) => owed > 0)
+    .filter((held) => held.owed > 0 && isUnpaid(held))
     .map((held) => ({ ...held, text: owingText({ ...held, rupees: held.owed }) }))
 }
 

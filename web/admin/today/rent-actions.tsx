@@ -1,3 +1,4 @@
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { RentOfToday } from '#contract/today.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
@@ -6,25 +7,34 @@ import { RowButtons } from '#web/ui/data-table.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 interface RentActionsProps {
-  rent: Pick<RentOfToday, 'userId' | 'userName' | 'phone' | 'rupees'>
+  rent: Pick<RentOfToday, 'userId' | 'userName' | 'phone' | 'rupees'> & Partial<Pick<RentOfToday, 'reported'>>
   /** The message to the member. */
   message: string
 }
 
-/** Writes to a member about what they owe, and records its payment. */
+/**
+ * Writes to a member about what they owe, and records its payment. One that the member has reported is recorded at the
+ * report only, so that it does not count twice.
+ */
 export function RentActions({ rent, message }: RentActionsProps) {
-  const { userId, phone, rupees } = rent
+  const { userId, phone, rupees, reported = 0 } = rent
   const name = memberName(rent)
   return (
     <RowButtons>
-      <DialogButton
-        text="Record payment"
-        title={`Payment of ${name}`}
-        variant="outline"
-        aria-label={`Record payment of ${name}`}
-      >
-        {(close) => <PaymentForm userId={userId} paid={{ rupees }} onClose={close} />}
-      </DialogButton>
+      {reported > 0 ? (
+        <a href="#claims" aria-label={`${formatShortRupees(paisa(reported))} reported by ${name}`}>
+          {formatShortRupees(paisa(reported))} reported
+        </a>
+      ) : (
+        <DialogButton
+          text="Record payment"
+          title={`Payment of ${name}`}
+          variant="outline"
+          aria-label={`Record payment of ${name}`}
+        >
+          {(close) => <PaymentForm userId={userId} paid={{ rupees }} onClose={close} />}
+        </DialogButton>
+      )}
       {phone && <WhatsAppTo phone={phone} message={message} aria-label={`WhatsApp to ${name}`} />}
     </RowButtons>
   )

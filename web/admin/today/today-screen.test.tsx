@@ -131,7 +131,7 @@ test('a finished row keeps its place for a moment, then the focus moves to the h
 })
 
 test('a hold says why and what is owed; the shop records the payment and ends its own hold', async () => {
-  const held = { phone: '+923001234567', since: Date.UTC(2026, 2, 14) }
+  const held = { phone: '+923001234567', since: Date.UTC(2026, 2, 14), reported: 0 }
   const { userId, userName } = MEMBER
   const [byShop, damage] = [
     { ...held, userId, userName, reason: 'SHOP' as const, note: 'Please call us', owed: 0 },
@@ -279,8 +279,8 @@ test('a claimed payment is recorded with its transaction ID, or refused with a r
 
 test('a late rent has a WhatsApp text, a rent due in 3 days its amount, and a payment is recorded in three clicks', async () => {
   const member = { userId: 'KB-1003', userName: 'Sana Malik', phone: '+923001234567' }
-  const late = { ...member, dueOn: '2026-03-01', rupees: 2500 }
-  const due = { ...member, userId: 'KB-1004', phone: '', dueOn: '2026-03-17', rupees: 1500.5 }
+  const late = { ...member, dueOn: '2026-03-01', rupees: 2500, reported: 0 }
+  const due = { ...member, userId: 'KB-1004', phone: '', dueOn: '2026-03-17', rupees: 1500.5, reported: 0 }
   const calls = serve({
     ...ME,
     [TODAY]: today({
@@ -308,6 +308,28 @@ test('a late rent has a WhatsApp text, a rent due in 3 days its amount, and a pa
   await userEvent.click(dialog.getByRole('button', { name: 'Record Rs. 2,500' }))
   await screen.findByText('Recorded')
   expect(callsWithBody(calls)[0]?.body).toEqual({ rupees: 2500, method: 'cash' })
+})
+
+test('a reported payment is recorded at the report only, and its member gets no reminder', async () => {
+  const member = { userId: 'KB-1003', userName: 'Sana Malik', phone: '+923001234567' }
+  const claim = { claimId: 'c1', rupees: 2500, method: 'raast' as const, ref: 'FT1', claimedAt: 1, owed: 2500 }
+  const debt = { ...member, rupees: 2500, reported: 2500 }
+  const held = { ...member, reason: 'DAMAGE' as const, note: 'Saros', since: 0, owed: 2500, reported: 2500 }
+  serve({
+    ...ME,
+    [TODAY]: today({
+      claims: { rows: [{ ...member, ...claim }], count: 1 },
+      rentsLate: { rows: [{ ...debt, dueOn: '2026-03-01' }], count: 1 },
+      rentsDue: { rows: [{ ...debt, dueOn: '2026-03-17' }], count: 1 },
+      onHold: { rows: [held], count: 1 },
+    }),
+  })
+  visit('/admin/today', { as: 'admin' })
+  await screen.findByRole('heading', { name: 'Late rents 1' })
+  expect(screen.getAllByRole('button', { name: /^Record payment/ })).toHaveLength(1)
+  const reports = screen.getAllByRole('link', { name: 'Rs. 2,500 reported by Sana Malik' })
+  expect(reports.map((link) => link.getAttribute('href'))).toEqual(['#claims', '#claims', '#claims'])
+  expect(screen.queryByRole('button', { name: /^Messages by WhatsApp/ })).toBeNull()
 })
 
 test('an unusual amount of a claim is asked about before it is recorded', async () => {
@@ -445,7 +467,7 @@ test('a member whom no mail reaches is asked by WhatsApp for another address', a
 })
 
 test('one tap opens each prepared message, counts as sent with UNDO, and is not offered again', async () => {
-  const due = { ...MEMBER, phone: '+923001234567', dueOn: '2026-03-15', rupees: 1500 }
+  const due = { ...MEMBER, phone: '+923001234567', dueOn: '2026-03-15', rupees: 1500, reported: 0 }
   const rows = [due, { ...due, userId: 'KB-1004', userName: 'Ali Khan' }, { ...due, userId: 'KB-1005', phone: '' }]
   const ali = { userId: 'KB-1004', cause: 'rentsDue', by: 'Ayesha', at: 0 }
   const sana = { ...ali, userId: 'KB-1003', by: 'Bilal' }

@@ -181,18 +181,44 @@ test('late rents and those due in three days have each member once, with what is
   const { rentsLate, rentsDue } = await today()
   const person = { userName: 'Test Member', phone: '+923001234567' }
   expect(rentsLate).toEqual({
-    rows: [{ ...person, userId: late.userId, dueOn: '2026-01-09', rupees: 3000 }],
+    rows: [{ ...person, userId: late.userId, dueOn: '2026-01-09', rupees: 3000, reported: 0 }],
     count: 1,
   })
   expect(rentsDue).toEqual({
     rows: [
-      { ...person, userId: partly.userId, dueOn: '2026-03-12', rupees: 1099.5 },
-      { ...person, userId: soon.userId, dueOn: '2026-03-13', rupees: 1500 },
+      { ...person, userId: partly.userId, dueOn: '2026-03-12', rupees: 1099.5, reported: 0 },
+      { ...person, userId: soon.userId, dueOn: '2026-03-13', rupees: 1500, reported: 0 },
     ],
     count: 2,
   })
   goTo('2026-03-11')
   expect((await today()).rentsLate.rows.map(({ userId }) => userId)).toEqual([late.userId, dueToday.userId])
+})
+
+test('who owes has what they reported as paid until the shop records or refuses it', async () => {
+  const [late, soon] = [await renting('2026-03-12', -3000, ['2026-02-09']), await renting('2026-03-12')]
+  const held = await renting('2026-05-01', -100)
+  await shop(`customers/${held.userId}/hold`, { note: 'Please call us' })
+  const members = [late, soon, held]
+  for (const { headers } of members) {
+    for (const [ref, rupees] of [
+      ['EP1', 1000],
+      ['EP2', 250],
+    ] as const) {
+      const body = { rupees, method: 'easypaisa', ref }
+      const reply = await call('POST', '/api/v1/user/membership/payment-claims', { headers, body })
+      expect(reply.status).toBe(200)
+    }
+  }
+  const reported = async () => {
+    const { rentsLate, rentsDue, onHold } = await today()
+    return [rentsLate, rentsDue, onHold].map(({ rows }) => rows.map((row) => row.reported))
+  }
+  expect(await reported()).toEqual([[1250], [1250], [1250]])
+  for (const { userId } of members) {
+    await shop(`customers/${userId}/payments`, { rupees: 1000, method: 'easypaisa', ref: 'EP1', isConfirmed: true })
+  }
+  expect(await reported()).toEqual([[250], [250], [250]])
 })
 
 test('an open request of a member with a late rent has its day in Today, the list and the visit', async () => {

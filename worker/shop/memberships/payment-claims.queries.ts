@@ -5,6 +5,10 @@ import { transactionKey } from '#contract/transaction-id.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, oneColumn, rupeesColumn } from '../../platform/database/row.ts'
 
+/** What the member of `members` says they have paid, in paisa, while the shop has not looked at it. */
+export const reportedPaisa = sql`coalesce((SELECT sum(paisa) FROM payment_claims INDEXED BY claimed_once
+       WHERE payment_claims.user_id = members.user_id AND closed_at IS NULL), 0)`
+
 /** Fails with `payment_claims.user_id` when the member has an open claim with this transaction ID. */
 export function insertClaim(id: string, userId: string, { paisa, method, ref }: PaymentClaim, now: number): Sql {
   return sql`INSERT INTO payment_claims (id, user_id, paisa, method, ref, typed, claimed_at) VALUES (${id}, ${userId}, ${paisa}, ${method}, ${transactionKey(ref)}, ${ref}, ${now})`
