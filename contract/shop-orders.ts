@@ -51,6 +51,16 @@ export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   CANCELLED: [],
 }
 
+/** What the list of orders can be narrowed to: all that have a next status, or one status. */
+export const OPEN_ORDERS = 'OPEN'
+export const ORDER_FILTERS = [OPEN_ORDERS, ...ORDER_STATUSES] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+
+/** The statuses that a filter lists. */
+export function statusesOf(filter: OrderFilter): readonly OrderStatus[] {
+  return filter === OPEN_ORDERS ? ORDER_STATUSES.filter((status) => ORDER_STEPS[status].length > 0) : [filter]
+}
+
 /** The previous status, to undo a mistake. CANCELLED has none, because the visitor was notified. */
 export const ORDER_STEPS_BACK: Partial<Record<OrderStatus, OrderStatus>> = {
   SHIPPING: 'PROCESSING',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { orderByPhone, orderByPhoneReply } from '../checkout.ts'
 import { newPasswordReply } from '../customer-changes.ts'
-import { ORDER_STATUSES } from '../orders.ts'
 import {
+  ORDER_FILTERS,
   orderCorrection,
   orderFile,
   orderFileReply,
@@ -48,7 +48,7 @@ export const createOrderAccount = call({
 export const listOrders = call({
   route: 'GET /api/v1/admin/orders',
   ...adminList(ordersPage, {
-    status: v.optional(v.picklist(ORDER_STATUSES, 'There is no such status')),
+    status: v.optional(v.picklist(ORDER_FILTERS, 'There is no such status')),
   }),
 })
 

@@ -3,7 +3,7 @@ import { listOrders } from '#contract/calls/shop-orders.ts'
 import { formatShortInstant } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
-import { ORDER_STEPS, type OrderRow } from '#contract/shop-orders.ts'
+import { OPEN_ORDERS, ORDER_STEPS, type OrderRow } from '#contract/shop-orders.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
@@ -16,7 +16,8 @@ import { type Column, Status, type StatusTone } from '#web/ui/data-table.tsx'
 const STATUS_FILTER = {
   name: 'status',
   label: 'Status',
-  options: ORDER_STATUSES.map((status) => ({ value: status, text: status })),
+  standard: OPEN_ORDERS,
+  options: [{ value: OPEN_ORDERS, text: 'Open' }, ...ORDER_STATUSES.map((status) => ({ value: status, text: status }))],
 }
 
 /** The list of orders with a button for the next step. */

@@ -29,12 +29,15 @@ export function RequestsScreen() {
   )
 }
 
+const OPEN = 'REQUESTED,APPROVED,PACKED'
+
 const FILTERS = [
   {
     name: 'status',
     label: 'Status',
+    standard: OPEN,
     options: [
-      { value: 'REQUESTED,APPROVED,PACKED', text: 'Open' },
+      { value: OPEN, text: 'Open' },
       { value: 'APPROVED,PACKED', text: 'To deliver' },
       ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_STATUS_NAMES[status] })),
     ],

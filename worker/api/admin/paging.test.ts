@@ -87,6 +87,7 @@ const WANTED = {
   'game-requests?status=DECLINED,WITHDRAWN': `SELECT id FROM game_requests WHERE status IN ('DECLINED', 'WITHDRAWN')`,
   'game-requests?days=30': `SELECT id FROM game_requests WHERE status = 'HANDED_OVER'`,
   'games?status=QUEUED': 'SELECT product_code AS id FROM games WHERE queued > 0 AND retired_at IS NULL',
+  'orders?status=OPEN': `SELECT id FROM orders WHERE status IN ('PROCESSING', 'SHIPPING')`,
   'orders?status=SHIPPING': `SELECT id FROM orders WHERE status = 'SHIPPING'`,
   'messages?status=OPEN': 'SELECT id FROM contact_messages WHERE answered_at IS NULL',
   'messages?status=ANSWERED': 'SELECT id FROM contact_messages WHERE answered_at IS NOT NULL',

@@ -1,16 +1,16 @@
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { PAYMENT_METHODS } from '#contract/checkout.ts'
-import type { OrderStatus } from '#contract/orders.ts'
-import { type OrderRow, orderRow } from '#contract/shop-orders.ts'
+import { type OrderFilter, type OrderRow, orderRow, statusesOf } from '#contract/shop-orders.ts'
 import { all } from '../../platform/database/database.ts'
 import { flagColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
 import { phoneSearch } from '../../platform/lists/typed-search.ts'
 
-/** The list of orders, latest first, or of those with `status`. The search finds ID, phone and name. */
-export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, string]> {
+/** The list of orders, latest first, or of those that `filter` lists. The search finds ID, phone and name. */
+export function orderList(filter?: OrderFilter): AdminList<OrderRow, [number, string]> {
+  const statuses = filter && statusesOf(filter)
   return {
     ...BY_TIME,
     noun: 'orders',
@@ -18,17 +18,21 @@ export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, st
     words: { paymentMethod: PAYMENT_METHODS },
     keyOf: (order) => [order.placedAt, order.orderId],
     idOf: (order) => order.orderId,
-    rowsAfter: async (db, [placedAt, id], limit) =>
-      await all(
+    rowsAfter: async (db, [placedAt, id], limit) => {
+      const after = (isWanted: Sql) => sql`SELECT * FROM orders WHERE ${isWanted} (placed_at, id) < (${placedAt}, ${id})
+           ORDER BY placed_at DESC, id DESC LIMIT ${limit}`
+      // One subquery per status, so that each is one range of the index.
+      const parts = statuses?.map((status) => sql`SELECT * FROM (${after(sql`status = ${status} AND`)})`)
+      const orders = parts ? join(parts, ' UNION ALL ') : after(empty)
+      return await all(
         db,
         storedOrder,
-        sql`SELECT ${orderColumns} FROM orders
-           WHERE ${status ? sql`status = ${status} AND` : empty} (placed_at, id) < (${placedAt}, ${id})
-           ORDER BY placed_at DESC, id DESC LIMIT ${limit}`,
-      ),
+        sql`SELECT ${orderColumns} FROM (${orders}) ORDER BY placed_at DESC, id DESC LIMIT ${limit}`,
+      )
+    },
     rowsById: async (db, ids) => {
       const rows = await findOrders(db, ids)
-      return status ? rows.filter((row) => row.status === status) : rows
+      return statuses ? rows.filter(({ status }) => statuses.includes(status)) : rows
     },
     normalize: phoneSearch,
   }
