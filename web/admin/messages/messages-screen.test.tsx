@@ -79,7 +79,7 @@ test('Mark as answered shows who answered, and UNDO reopens the message', async 
   })
   visit('/admin/messages', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Mark as answered/ }))
-  await screen.findByText(/^Answered by Ayesha, 1 Jan 2026, 05:00$/)
+  await screen.findByText(/^Answered by Ayesha, 1 Jan( 2026)?$/)
   await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
   await screen.findByRole('button', { name: /^Mark as answered/ })
   expect(calls.map(({ what }) => what)).toContain(`DELETE ${MARK}`)

@@ -1,6 +1,6 @@
 import { markAnswered as answer, listMessages, markUnanswered } from '#contract/calls/messages.ts'
 import type { MessageRow } from '#contract/contact.ts'
-import { formatFullMoment, formatShortMoment } from '#contract/dates.ts'
+import { formatShortInstant, formatShortMoment } from '#contract/dates.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import styles from '#web/admin/messages/messages-screen.module.css'
 import { ContactOf, ReplyLink } from '#web/admin/messages/reply-links.tsx'
@@ -78,9 +78,10 @@ function Operations({ message }: { message: MessageRow }) {
   return (
     <div className={styles.answered}>
       <p>
-        Answered by {answeredBy}, {formatFullMoment(answeredAt)}
+        Answered by {answeredBy}, {formatShortInstant(answeredAt, Date.now())}
       </p>
       <CommandButton
+        variant="plain"
         command={() => markOpen(id)}
         undo={() => markAnswered(id)}
         aria-label={`Reopen: message from ${name}`}

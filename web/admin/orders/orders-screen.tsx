@@ -53,8 +53,8 @@ const COLUMNS: Column<OrderRow>[] = [
     phone: 'foot',
     cell: ({ orderId, placedAt }) => (
       <>
-        <span className={styles.id}>{orderId}</span>{' '}
-        <p className={`${styles.soft} ${styles.placed}`}>{formatShortInstant(placedAt, Date.now())}</p>
+        <span className={styles.id}>{orderId}</span>
+        <p className={styles.soft}>{formatShortInstant(placedAt, Date.now())}</p>
       </>
     ),
   },
