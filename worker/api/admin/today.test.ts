@@ -200,11 +200,9 @@ test('who owes has what they reported as paid until the shop records or refuses 
   const held = await renting('2026-05-01', -100)
   await shop(`customers/${held.userId}/hold`, { note: 'Please call us' })
   const members = [late, soon, held]
-  for (const { headers } of members) {
-    for (const [ref, rupees] of [
-      ['EP1', 1000],
-      ['EP2', 250],
-    ] as const) {
+  // Two payments of each; no two have the same transaction ID.
+  for (const [at, { headers }] of members.entries()) {
+    for (const [ref, rupees] of [[`EP10000${at}`, 1000] as const, [`EP20000${at}`, 250] as const]) {
       const body = { rupees, method: 'easypaisa', ref }
       const reply = await call('POST', '/api/v1/user/membership/payment-claims', { headers, body })
       expect(reply.status).toBe(200)
@@ -215,8 +213,9 @@ test('who owes has what they reported as paid until the shop records or refuses 
     return [rentsLate, rentsDue, onHold].map(({ rows }) => rows.map((row) => row.reported))
   }
   expect(await reported()).toEqual([[1250], [1250], [1250]])
-  for (const { userId } of members) {
-    await shop(`customers/${userId}/payments`, { rupees: 1000, method: 'easypaisa', ref: 'EP1', isConfirmed: true })
+  for (const [at, { userId }] of members.entries()) {
+    const payment = { rupees: 1000, method: 'easypaisa', ref: `EP10000${at}`, isConfirmed: true }
+    await shop(`customers/${userId}/payments`, payment)
   }
   expect(await reported()).toEqual([[250], [250], [250]])
 })
@@ -365,6 +364,7 @@ test('members on hold are named with the reason, since when, and what they owe',
         note: 'Please call us',
         since: Date.now(),
         owed: 500,
+        reported: 0,
       },
     ],
     count: 1,
