@@ -23,7 +23,13 @@ export function Views({ views }: { views: Dashboard['views'] }) {
         {total > 0 && `, at most ${most} in one hour`}. The yellow bar is this hour.
       </p>
       <div className={styles.chart}>
-        <ChartScale numbers={[`${most}`, most > 1 ? `${Math.round(most / 2)}` : '', '0']} />
+        <ChartScale
+          marks={[
+            { at: 0, text: `${Math.max(1, most)}` },
+            ...(most % 2 === 0 && most > 0 ? [{ at: 0.5, text: `${most / 2}` }] : []),
+            { at: 1, text: '0' },
+          ]}
+        />
         <ol className={styles.bars} aria-label="Page views per hour, Karachi time">
           {views.map(({ hour, count }, index) => (
             <li key={hour} className={styles.hour} title={`${clock.format(hour)}: ${count}`}>

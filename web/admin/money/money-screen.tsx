@@ -106,7 +106,7 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
         months={months}
         bars={[
           { legend: 'Received', of: ({ received }) => received },
-          { legend: 'Deposits in it, minus those paid back', of: ({ deposits }) => deposits },
+          { legend: 'Of it deposits, less those paid back', of: ({ deposits }) => deposits },
         ]}
         text={formatAmount}
         columns={[

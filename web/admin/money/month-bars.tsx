@@ -1,9 +1,13 @@
+import type { CSSProperties } from 'react'
 import { formatMonth } from '#contract/dates.ts'
 import styles from '#web/admin/money/money.module.css'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
-/** The chart's units: 12 months side by side, each with two bars. */
-const [MONTH, BAR, HEIGHT] = [20, 8, 100]
+/** The chart's units: 12 months side by side, each with two bars in its middle. A bar of 0 is a line of `STUB`. */
+const [MONTH, BAR, HEIGHT, STUB] = [20, 8, 100, 1]
+
+/** Two numbers of the scale that are nearer would be one over the other. */
+const NEAREST = HEIGHT / 8
 
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 
@@ -34,15 +38,11 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
   const least = Math.min(0, ...values)
   const heightOf = (value: number) => (Math.abs(value) / (most - least)) * HEIGHT
   const zero = heightOf(most)
-  const bar = (value: number, x: number, className: string | undefined) => (
-    <rect
-      className={className}
-      x={x}
-      y={value < 0 ? zero : zero - heightOf(value)}
-      width={BAR}
-      height={heightOf(value)}
-    />
-  )
+  const scale = [...new Set([most, 0, least])].filter((value) => value === 0 || heightOf(value) > NEAREST)
+  const bar = (value: number, x: number, className: string | undefined) => {
+    const height = Math.max(STUB, heightOf(value))
+    return <rect className={className} x={x} y={value < 0 ? zero : zero - height} width={BAR} height={height} />
+  }
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
@@ -51,12 +51,12 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
           <span>{first.legend}</span> <span data-second>{second.legend}</span>
         </figcaption>
         <div className={styles.plot}>
-          <ChartScale numbers={[most, least].map(text)} />
+          <ChartScale marks={scale.map((value) => ({ at: (most - value) / (most - least), text: text(value) }))} />
           <svg viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             {months.map((month, index) => (
               <g key={month.month}>
-                {bar(first.of(month), index * MONTH + 1, styles.first)}
-                {bar(second.of(month), index * MONTH + 1 + BAR, styles.second)}
+                {bar(first.of(month), index * MONTH + MONTH / 2 - BAR, styles.first)}
+                {bar(second.of(month), index * MONTH + MONTH / 2, styles.second)}
               </g>
             ))}
             <line
@@ -88,13 +88,23 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
   )
 }
 
-/** The numbers beside a chart, from the top. Hidden from screen readers: the chart has the numbers as text. */
-export function ChartScale({ numbers }: { numbers: readonly string[] }) {
+interface ScaleMark {
+  /** How far down the chart, from 0 to 1. */
+  at: number
+  text: string
+}
+
+/**
+ * The numbers beside a chart, each at its height. Hidden from screen readers: the chart has the numbers as text. The
+ * chart is as high as the custom property `--chart` of a parent.
+ */
+export function ChartScale({ marks }: { marks: readonly ScaleMark[] }) {
   return (
     <p className={styles.scale} aria-hidden="true">
-      {numbers.map((number, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a scale never move
-        <span key={index}>{number}</span>
+      {marks.map(({ at, text }) => (
+        <span key={text} style={{ '--at': at } as CSSProperties}>
+          {text}
+        </span>
       ))}
     </p>
   )
