@@ -11,6 +11,8 @@ export interface Column<Row> {
   noWrap?: boolean
   /** Left out on a screen of 768 to 1151 px, where the others need its room. */
   isExtra?: boolean
+  /** Left out while `cell` returns null for every row. */
+  isRare?: boolean
   /** For an amount or a count: at the end of the cell, with digits of the same width. */
   isNumber?: boolean
   /**
@@ -37,7 +39,8 @@ interface DataTableProps<Row> {
 
 /** A table whose rows are a few short lines on a phone. The screen handles an empty list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isGone, groupOf } = props
+  const { caption, rows, rowKey, isGone, groupOf } = props
+  const columns = props.columns.filter(({ isRare, cell }) => !isRare || rows.some((row) => cell(row) !== null))
   const groups = groupOf && rows.map(groupOf)
   return (
     // Explicit roles, because some browsers drop the native ones when CSS changes the display of a table.

@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom'
 import { listEarnings } from '#contract/calls/shop-games.ts'
 import { counted } from '#contract/counts.ts'
 import type { EarningRow } from '#contract/earnings.ts'
-import { formatAmount } from '#contract/money.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import copies from '#web/admin/copies/copies.module.css'
 import { daysText } from '#web/admin/copies/copy-texts.ts'
-import { paybackText } from '#web/admin/games/game-state.ts'
+import { paidText, paybackText, shareText } from '#web/admin/games/game-state.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -20,7 +19,12 @@ export function EarningsScreen() {
       about="Rentals, days out, share of the rents, price and payback of each game."
       columns={COLUMNS}
       rowKey={({ productCode }) => productCode}
-      lead="The rent of a month is shared by the days that discs were out, once the month is over."
+      lead={
+        <>
+          The rent of a month is shared by the days that discs were out, once the month is over. Payback needs the price
+          of every disc that the game ever had: open a disc of <Link to={adminPaths.copies}>Discs</Link> to enter it.
+        </>
+      }
       searchLabel="Search by title or code"
       filters={[
         {
@@ -37,9 +41,6 @@ export function EarningsScreen() {
       empty="No games yet"
     >
       <nav className={copies.links} aria-label="Games and discs">
-        <ButtonLink variant="quiet" to={adminPaths.games}>
-          Games
-        </ButtonLink>
         <ButtonLink variant="quiet" to={adminPaths.copiesIn('shelf')}>
           Discs longest on the shelf
         </ButtonLink>
@@ -64,19 +65,18 @@ const COLUMNS: Column<EarningRow>[] = [
   },
   { header: 'Rentals', noWrap: true, isNumber: true, cell: ({ rentals }) => rentals },
   { header: 'Days out', noWrap: true, isNumber: true, isExtra: true, cell: ({ daysOut }) => daysOut },
+  { header: 'Share of rent', noWrap: true, isNumber: true, phone: 'end', cell: ({ rent }) => shareText(rent) },
+  { header: 'Price paid', noWrap: true, isNumber: true, isRare: true, phone: 'hidden', cell: paidText },
+  { header: 'Payback', isNumber: true, isRare: true, cell: paybackText },
   {
-    header: 'Share of rent',
+    header: 'Longest on the shelf',
     noWrap: true,
     isNumber: true,
-    phone: 'end',
-    cell: ({ rent }) => formatAmount(rent),
-  },
-  { header: 'Price paid', noWrap: true, isNumber: true, cell: ({ paid }) => formatAmount(paid) },
-  { header: 'Payback', isNumber: true, cell: paybackText },
-  {
-    header: 'On the shelf',
-    noWrap: true,
     isExtra: true,
-    cell: ({ shelvedAt }) => (shelvedAt === null ? 'All out' : daysText(shelvedAt, Date.now())),
+    phone: 'hidden',
+    cell: ({ shelvedAt, owned }) => {
+      if (shelvedAt === null) return owned === 0 ? 'No discs' : 'None there'
+      return daysText(shelvedAt, Date.now())
+    },
   },
 ]

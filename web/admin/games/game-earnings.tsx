@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonth } from '#contract/dates.ts'
-import type { GameEarnings as Earnings } from '#contract/earnings.ts'
-import { formatAmount } from '#contract/money.ts'
+import type { EarningRow, GameEarnings as Earnings } from '#contract/earnings.ts'
 import { gameEarningsQuery } from '#web/admin/games/admin-games.ts'
 import styles from '#web/admin/games/game-screen.module.css'
-import { paybackText } from '#web/admin/games/game-state.ts'
+import { paidText, paybackText, shareText } from '#web/admin/games/game-state.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -20,15 +19,7 @@ export function GameEarnings({ productCode }: { productCode: string }) {
       <Loaded query={query} waiting={<Skeleton label="Loading what it earns" height="6rem" />}>
         {({ earnings, months }) => (
           <>
-            <Facts
-              facts={[
-                ['Rentals', earnings.rentals],
-                ['Days out', earnings.daysOut],
-                ['Share of rent', formatAmount(earnings.rent)],
-                ['Price paid', formatAmount(earnings.paid)],
-                ['Payback', paybackText(earnings)],
-              ]}
-            />
+            <Facts facts={factsOf(earnings)} />
             {months.length === 0 ? (
               <p>The rent of a month is shared among games once it is over.</p>
             ) : (
@@ -49,6 +40,17 @@ export function GameEarnings({ productCode }: { productCode: string }) {
   )
 }
 
+function factsOf(earnings: EarningRow): Fact[] {
+  const facts: Fact[] = [
+    ['Rentals', earnings.rentals],
+    ['Days out', earnings.daysOut],
+    ['Share of rent', shareText(earnings.rent)],
+    ['Price paid', paidText(earnings) ?? 'Not known: enter it on each disc'],
+    ['Payback', paybackText(earnings)],
+  ]
+  return facts.filter(([, value]) => value !== null)
+}
+
 const COLUMNS: Column<Earnings['months'][number]>[] = [
   { header: 'Month', phone: 'title', cell: ({ month }) => formatMonth(month) },
   {
@@ -56,6 +58,6 @@ const COLUMNS: Column<Earnings['months'][number]>[] = [
     noWrap: true,
     isNumber: true,
     phone: 'end',
-    cell: ({ rent }) => formatAmount(rent),
+    cell: ({ rent }) => shareText(rent),
   },
 ]

@@ -2,6 +2,7 @@ import { counted } from '#contract/counts.ts'
 import type { EarningRow } from '#contract/earnings.ts'
 import { type GameUse, USE_DAYS } from '#contract/game-lines.ts'
 import { type GameRow, WAITING_PER_COPY } from '#contract/game-rows.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 
 /** The status of a game for the admin, with the copies to buy for an announced one. */
 export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string {
@@ -54,11 +55,20 @@ export function textOfUse({ rentals, daysOut, copyDays }: GameUse): string {
   return `${began} in the last ${USE_DAYS} days; its copies were out ${share} % of the time`
 }
 
-/** How much of the price of its discs a game has earned: '64 %'. */
-export function paybackText({ payback, unpriced }: Pick<EarningRow, 'payback' | 'unpriced'>): string {
+/** How much of the price of its discs a game has earned: '64 %'; null while no price is known. */
+export function paybackText({ payback, paid, unpriced }: EarningRow): string | null {
   if (payback !== null) return `${payback} %`
-  if (unpriced === 0) return ''
-  return counted(unpriced, 'price missing', 'prices missing')
+  return paid > 0 && unpriced > 0 ? counted(unpriced, 'price missing', 'prices missing') : null
+}
+
+/** What was paid for the discs of a game, as far as it is known; null while no price is. */
+export function paidText({ paid, unpriced }: EarningRow): string | null {
+  return paid === 0 && unpriced > 0 ? null : formatShortRupees(paisa(paid))
+}
+
+/** A share of rents in whole rupees: its paisa only come from sharing. */
+export function shareText(rent: number): string {
+  return formatShortRupees(paisa(Math.round(rent)))
 }
 
 /** Copies that are out more than this share of the time are hard to get. */

@@ -35,7 +35,7 @@ interface AdminListProps<Row> {
   /** The next action, shown below `empty`. */
   emptyAction?: ReactNode
   /** What the list is or how it is sorted, shown below the heading. */
-  lead?: string
+  lead?: ReactNode
   /** The sum of the loaded rows, shown below the heading. */
   sum?: (rows: readonly Row[]) => string
   /** Beside the heading, e.g. a link to add a row. */
