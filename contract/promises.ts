@@ -35,7 +35,8 @@ const counts = { kept: v.number(), late: v.number() }
 /**
  * GET /api/v1/admin/promises: the promises for the days of a period, both included, by kind and city. `open` are those
  * whose day is not over; `void` those that ended by the member. `riders` are those who handed games over, couriers too,
- * the most first; for owners only.
+ * the most first, and last, with the name '', the late deliveries that nobody has handed over: they add up to the
+ * deliveries of `rows`. For owners only.
  */
 export const promisesReply = v.object({
   ...adminOutcome.entries,

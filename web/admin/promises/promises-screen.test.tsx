@@ -19,14 +19,17 @@ test('promised days are shown by kind and city, and by who brought the games', a
           { kind: 'DELIVERY', city: 'Karachi', ...counts },
           { kind: 'TURN_SOON', city: 'Karachi', ...counts, kept: 0, late: 0 },
         ],
-        riders: [{ name: 'TCS', kept: 8, late: 2 }],
+        riders: [
+          { name: 'TCS', kept: 8, late: 2 },
+          { name: '', kept: 0, late: 1 },
+        ],
       },
     },
   })
   visit(ADDRESS, { as: 'admin' })
   const cities = within(await screen.findByRole('table', { name: 'Promised days by city' }))
   expect(cities.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'CityKeptLateShare keptOpenVoid',
+    'CityKeptLateShare keptTo comeNot counted',
     'Delivery',
     'Karachi97397 %21',
     'Turn in the queue, within 3 weeks',
@@ -34,6 +37,9 @@ test('promised days are shown by kind and city, and by who brought the games', a
   ])
   const riders = within(screen.getByRole('table', { name: 'Promised days by rider and courier' }))
   expect(riders.getByRole('row', { name: 'TCS 8 2 80 %' })).toBeTruthy()
+  expect(riders.getByRole('row', { name: 'Not handed over yet 0 1 0 %' })).toBeTruthy()
+  const box = screen.getByRole('heading', { name: 'Deliveries on the promised day' })
+  expect(box.parentElement?.textContent).toContain('97 %97 of 100, 3 late')
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy()
 })
 

@@ -13,8 +13,10 @@ import { queryClient } from '#web/client/query-client.ts'
 import { company } from '#web/content/company.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FigureBox, FigureBoxes } from '#web/ui/figure-boxes.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import titleRow from '#web/ui/title-row.module.css'
 
 /** Which promised days were kept, by city and by rider (docs/product.md, Promises). */
 export function PromisesScreen() {
@@ -23,13 +25,15 @@ export function PromisesScreen() {
   return (
     <>
       <PageHead title="Promised days" description="Which promised days were kept." />
-      <h1>Promised days</h1>
+      <div className={titleRow.row}>
+        <h1>Promised days</h1>
+        <CsvButton
+          of={readPromises}
+          file={fileName(company.brand, `promises-${shown.from}-${shown.to}`)}
+          filter={{ ...shown }}
+        />
+      </div>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} addressOf={adminPaths.promisesOf} />
-      <CsvButton
-        of={readPromises}
-        file={fileName(company.brand, `promises-${shown.from}-${shown.to}`)}
-        filter={{ ...shown }}
-      />
       <Loaded query={promises} waiting={<Skeleton label="Loading promised days" height="40rem" />}>
         {(loaded) => <Report of={loaded} />}
       </Loaded>
@@ -49,8 +53,19 @@ function Report({ of: { rows, riders } }: { of: Promises }) {
   if (rows.length === 0) {
     return <EmptyState text="No promised day is in this period" />
   }
+  const deliveries = rows.filter(({ kind }) => kind === 'DELIVERY')
+  const kept = deliveries.reduce((sum, row) => sum + row.kept, 0)
+  const late = deliveries.reduce((sum, row) => sum + row.late, 0)
+  const hasTurns = deliveries.length < rows.length
   return (
     <>
+      {kept + late > 0 && (
+        <FigureBoxes>
+          <FigureBox label="Deliveries on the promised day" about={`${kept} of ${kept + late}, ${late} late`}>
+            {keptText({ kept, late })}
+          </FigureBox>
+        </FigureBoxes>
+      )}
       <section className={money.part}>
         <h2>By city</h2>
         <DataTable
@@ -58,18 +73,18 @@ function Report({ of: { rows, riders } }: { of: Promises }) {
           columns={CITIES}
           rows={rows}
           rowKey={({ kind, city }) => `${kind} ${city}`}
-          groupOf={({ kind }) => PROMISE_KINDS[kind]}
+          groupOf={hasTurns ? ({ kind }) => PROMISE_KINDS[kind] : undefined}
         />
         <p className={money.soft}>
-          Late: the game was not there when the day ended. A later day does not change that. Void: the member withdrew,
-          was not at home or refused the visit.
+          Late: the game was not there when the day ended. A later day does not change that. To come: the day is not
+          over. Not counted: the member withdrew, was not at home or refused the visit.
         </p>
       </section>
       {isOwner && (
         <section className={money.part}>
           <h2>By rider and courier</h2>
           {riders.length === 0 ? (
-            <p>No delivery of this period has come.</p>
+            <p>No delivery of this period has come or is late.</p>
           ) : (
             <DataTable
               caption="Promised days by rider and courier"
@@ -87,18 +102,22 @@ function Report({ of: { rows, riders } }: { of: Promises }) {
 type City = Promises['rows'][number]
 type Rider = Promises['riders'][number]
 
+function lateText({ late }: Pick<City, 'late'>) {
+  return late === 0 ? 0 : <span className={money.late}>{late}</span>
+}
+
 const RIDERS: Column<Rider>[] = [
-  { header: 'Who', phone: 'title', breaksWords: true, cell: ({ name }) => name },
+  { header: 'Who', phone: 'title', breaksWords: true, cell: ({ name }) => name || 'Not handed over yet' },
   { header: 'Kept', isNumber: true, noWrap: true, cell: ({ kept }) => kept },
-  { header: 'Late', isNumber: true, noWrap: true, cell: ({ late }) => late },
+  { header: 'Late', isNumber: true, noWrap: true, cell: lateText },
   { header: 'Share kept', isNumber: true, noWrap: true, phone: 'end', cell: keptText },
 ]
 
 const CITIES: Column<City>[] = [
   { header: 'City', phone: 'title', breaksWords: true, cell: ({ city }) => city || 'Not known any more' },
   { header: 'Kept', isNumber: true, noWrap: true, cell: ({ kept }) => kept },
-  { header: 'Late', isNumber: true, noWrap: true, cell: ({ late }) => late },
+  { header: 'Late', isNumber: true, noWrap: true, cell: lateText },
   { header: 'Share kept', isNumber: true, noWrap: true, phone: 'end', cell: keptText },
-  { header: 'Open', isNumber: true, noWrap: true, cell: ({ open }) => open },
-  { header: 'Void', isNumber: true, noWrap: true, cell: ({ void: voided }) => voided },
+  { header: 'To come', isNumber: true, noWrap: true, cell: ({ open }) => open },
+  { header: 'Not counted', isNumber: true, noWrap: true, cell: ({ void: voided }) => voided },
 ]

@@ -26,14 +26,21 @@ export function byCity(counts: readonly Counted[]): Promises['rows'] {
   )
 }
 
-/** Deliveries by who handed them over. */
+/** Deliveries by who handed them over, the most first; last those that nobody handed over, which have no name. */
 export function byRider(counts: readonly Counted[]): Promises['riders'] {
-  const brought = counts.filter(({ kind, carrier }) => kind === 'DELIVERY' && carrier !== '')
-  const groups = Map.groupBy(brought, ({ carrier }) => carrier)
+  const deliveries = counts.filter(({ kind }) => kind === 'DELIVERY')
+  const groups = Map.groupBy(deliveries, ({ carrier }) => carrier)
   return Array.from(groups.values(), ([first, ...others]) => {
     const { rider, kept, late } = others.reduce(added, first as Counted)
     return { name: rider, kept, late }
-  }).toSorted((one, other) => other.kept + other.late - one.kept - one.late || one.name.localeCompare(other.name))
+  })
+    .filter(({ name, kept, late }) => name !== '' || kept + late > 0)
+    .toSorted(
+      (one, other) =>
+        Number(one.name === '') - Number(other.name === '') ||
+        other.kept + other.late - one.kept - one.late ||
+        one.name.localeCompare(other.name),
+    )
 }
 
 function added(one: Counted, other: Counted): Counted {
