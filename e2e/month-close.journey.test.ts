@@ -12,7 +12,7 @@ test.each([360, 1280])(
     await page.goto('/admin/money')
     await page.getByRole('link', { name: 'Month and expenses' }).click()
     await hasCome(page)
-    const result = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Result' }) })
+    const result = page.getByRole('heading', { name: 'Profit' }).locator('..')
     const before = await result.innerText()
     await page.getByLabel('Category').selectOption('Courier')
     await pasteAmount(page.getByLabel('Amount, in rupees'), '۱٬۵۰۰')

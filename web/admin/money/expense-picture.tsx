@@ -24,6 +24,7 @@ export function ExpensePicture({ expense }: { expense: ExpenseRow }) {
     return (
       <AddPhoto
         text="Add picture"
+        variant="plain"
         aria-label={`Add a picture of ${about}`}
         send={(file, onProgress) => addPicture(id, file, onProgress)}
       />

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** The expenses of a month, each with Delete, which can be undone. */
 export function Expenses({ rows }: { rows: readonly ExpenseRow[] }) {
   return (
-    <section>
+    <section className={styles.expenses}>
       <h2>Expenses</h2>
       {rows.length === 0 ? (
         <p>No expenses yet.</p>
@@ -40,6 +40,7 @@ const COLUMNS: Column<ExpenseRow>[] = [
   {
     header: 'amount',
     noWrap: true,
+    isNumber: true,
     phone: 'end',
     cell: ({ rupees }) => <span>{formatAmount(rupees)}</span>,
   },

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { readMonth } from '#contract/calls/money.ts'
 import { addMonths, dayInKarachi, formatFullMoment, formatMonth } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type Month, monthText } from '#contract/expenses.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { fileName } from '#contract/shop-facts.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
@@ -17,6 +18,7 @@ import { company } from '#web/content/company.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FigureBox, FigureBoxes } from '#web/ui/figure-boxes.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -34,11 +36,11 @@ export function MonthScreen() {
       <h1>{formatMonth(month)}</h1>
       <nav className={styles.tools} aria-label="Months">
         <ButtonLink variant="quiet" to={adminPaths.monthOf(monthAfter(month, -1))}>
-          {formatMonth(monthAfter(month, -1))}
+          <span className={styles.before}>{formatMonth(monthAfter(month, -1))}</span>
         </ButtonLink>
         {next <= today.slice(0, 7) && (
           <ButtonLink variant="quiet" to={adminPaths.monthOf(next)}>
-            {formatMonth(next)}
+            <span className={styles.after}>{formatMonth(next)}</span>
           </ButtonLink>
         )}
         <Button variant="quiet" onClick={() => print()}>
@@ -51,8 +53,8 @@ export function MonthScreen() {
           <>
             <Books of={loaded} isOpen={month === today.slice(0, 7)} />
             <div className={styles.unprinted}>
-              <Expenses rows={loaded.expenses} />
               <ExpenseFormView key={month} day={month === today.slice(0, 7) ? today : `${month}-01`} />
+              <Expenses rows={loaded.expenses} />
             </div>
           </>
         )}
@@ -70,7 +72,15 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
         {company.brand}. Printed on {formatFullMoment(Date.now())}, times in Karachi.
       </p>
       {isOpen && <p>This month is not over.</p>}
-      <div className={`${money.parts} ${styles.books}`}>
+      <FigureBoxes>
+        <FigureBox
+          label={profit < 0 ? 'Loss' : 'Profit'}
+          about={`${amount(income.total)} income, ${amount(spent.total)} expenses`}
+        >
+          {amount(Math.abs(profit))}
+        </FigureBox>
+      </FigureBoxes>
+      <div className={`${money.parts} ${money.ofPeriod} ${styles.books}`}>
         <Figures
           heading="h2"
           title="Income"
@@ -94,12 +104,6 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
         />
         <Figures
           heading="h2"
-          title="Result"
-          rows={[[profit < 0 ? 'Loss' : 'Profit', profit]]}
-          hint="Income less expenses."
-        />
-        <Figures
-          heading="h2"
           title="Deposits of members"
           rows={[
             ['Taken', deposits.taken],
@@ -112,13 +116,17 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
           rows={[
             ['Received', received],
             ['Paid out', refunded],
-            ['Their balances grew by', balances],
+            [balances < 0 ? 'They owe more by' : 'They owe less by', Math.abs(balances)],
           ]}
-          hint="Received less paid out, less deposits and what was charged."
+          hint="The last line: received less paid out, deposits and what was charged."
         />
       </div>
     </>
   )
+}
+
+function amount(rupees: number): string {
+  return formatShortRupees(paisa(rupees))
 }
 
 function monthAfter(month: string, months: number): string {

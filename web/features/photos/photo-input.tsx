@@ -1,17 +1,18 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import styles from '#web/features/photos/photos.module.css'
-import { buttonClass } from '#web/ui/button.tsx'
+import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 
 interface PhotoInputProps
   extends Pick<ComponentPropsWithoutRef<'input'>, 'aria-label' | 'capture' | 'multiple' | 'disabled'> {
   text: string
+  variant?: ButtonVariant | undefined
   onChoose: (files: FileList | null) => void
 }
 
 /** A button that takes a photo with the camera, or chooses photos. */
-export function PhotoInput({ text, onChoose, ...input }: PhotoInputProps) {
+export function PhotoInput({ text, variant = 'quiet', onChoose, ...input }: PhotoInputProps) {
   return (
-    <label className={`${buttonClass('quiet')} ${styles.choose}`}>
+    <label className={`${buttonClass(variant)} ${styles.choose}`}>
       <input
         {...input}
         className={styles.input}

@@ -8,7 +8,7 @@ import { useObjectUrl } from '#web/features/photos/chosen-photos.tsx'
 import { PhotoInput } from '#web/features/photos/photo-input.tsx'
 import styles from '#web/features/photos/photos.module.css'
 import { type PhotoReader, photoQuery } from '#web/features/photos/photos.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import type { AnyOutcome } from '#web/ui/outcome.ts'
 import { showError, showOutcome } from '#web/ui/toast.tsx'
@@ -74,6 +74,7 @@ interface AddPhotoProps {
   text?: string
   /** Needed when a screen has several of these. */
   'aria-label'?: string
+  variant?: ButtonVariant
   send: (file: File, onProgress: OnProgress) => Promise<AnyOutcome>
 }
 
