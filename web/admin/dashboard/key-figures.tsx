@@ -62,7 +62,7 @@ function MoneyOfMonth({
 interface FigureProps {
   name: string
   to: string
-  more: string
+  more?: string
   children: string | number
 }
 
@@ -70,7 +70,7 @@ function Figure({ name, to, more, children }: FigureProps) {
   return (
     <li>
       <Link className={styles.figure} to={to}>
-        <span>{name}</span> <b>{children}</b> <small>{more}</small>
+        <span>{name}</span> <b>{children}</b> {more && <small>{more}</small>}
       </Link>
     </li>
   )
@@ -82,9 +82,9 @@ function Waiting() {
   const waiting = data && waitingIn(data)
   if (waiting?.length === 0) return <p>Everything is done.</p>
   return (
-    <ul className={styles.figures}>
+    <ul className={styles.waits}>
       {waiting?.map(({ name, title, count }) => (
-        <Figure key={name} name={title} to={adminPaths.todayAt(name)} more="Open Today">
+        <Figure key={name} name={title} to={adminPaths.todayAt(name)}>
           {countText(count)}
         </Figure>
       ))}
