@@ -27,20 +27,24 @@ export function AreasSettings() {
       </p>
       <Loaded query={areas} waiting={<Skeleton label="Loading areas" height="8rem" />}>
         {(loaded) =>
-          Array.from(
-            groupBy(loaded, ({ city }) => city),
-            ([city, ofCity]) => (
-              <section key={city} aria-label={`Areas of ${city}`}>
-                <h3>{city}</h3>
-                <ol className={styles.areas}>
-                  {ofCity.map((area) => (
-                    <li key={area.id} className={styles.area}>
-                      <AreaRow area={area} isLast={area.place === ofCity.length} />
-                    </li>
-                  ))}
-                </ol>
-              </section>
-            ),
+          loaded.length === 0 ? (
+            <p>No areas yet.</p>
+          ) : (
+            Array.from(
+              groupBy(loaded, ({ city }) => city),
+              ([city, ofCity]) => (
+                <section key={city} aria-label={`Areas of ${city}`}>
+                  <h3>{city}</h3>
+                  <ol className={styles.areas}>
+                    {ofCity.map((area) => (
+                      <li key={area.id} className={styles.area}>
+                        <AreaRow area={area} isLast={area.place === ofCity.length} />
+                      </li>
+                    ))}
+                  </ol>
+                </section>
+              ),
+            )
           )
         }
       </Loaded>

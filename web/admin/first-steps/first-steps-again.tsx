@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstStepsQuery, leaveFirstSteps } from '#web/admin/first-steps/first-steps.ts'
+import { firstStepsQuery, leaveFirstSteps, STEPS } from '#web/admin/first-steps/first-steps.ts'
 import styles from '#web/admin/settings/settings-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +12,14 @@ export function FirstStepsAgain() {
   return (
     <div className={styles.shop}>
       <Card title="First steps">
-        <p>{steps.filter(({ isDone }) => !isDone).length} of them are still to do before the shop is ready.</p>
+        <p>Still to do before the shop is ready:</p>
+        <ul className={styles.versions}>
+          {steps
+            .filter(({ isDone }) => !isDone)
+            .map(({ step }) => (
+              <li key={step}>{STEPS[step].title}</li>
+            ))}
+        </ul>
         <CommandButton command={() => leaveFirstSteps(false)} undo={() => leaveFirstSteps(true)}>
           Show the first steps again
         </CommandButton>

@@ -9,7 +9,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { ContactDetails } from '#web/features/contact/contact-details.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
-import { useContractForm } from '#web/ui/contract-form.tsx'
+import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,6 +19,8 @@ interface FactField {
   label: string
   hint?: string
   type?: 'tel' | 'email' | 'number'
+  /** In a line of its own. */
+  isLong?: boolean
 }
 
 const LINK_HINT = 'https://… or empty'
@@ -26,23 +28,23 @@ const LINK_HINT = 'https://… or empty'
 /** The facts on one line, in the order of the form. */
 const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField> = {
   brand: { label: 'Name of the shop' },
-  tagline: { label: 'Line of the home page' },
+  tagline: { label: 'Slogan', hint: 'The headline of the home page' },
   phone: { label: 'WhatsApp number', hint: 'A mobile number', type: 'tel' },
   secondPhone: { label: 'Second phone', type: 'tel' },
   thirdPhone: { label: 'Third phone', type: 'tel' },
   email: { label: 'E-mail of the shop', type: 'email' },
   hours: { label: 'Hours', hint: 'When somebody answers' },
-  address: { label: 'Address of the shop' },
-  mapPlace: { label: 'Place on the map' },
-  cashPlace: { label: 'Where cash is taken', hint: 'Empty for none' },
+  address: { label: 'Address of the shop', isLong: true },
+  mapPlace: { label: 'Place for the map', hint: 'What the map of the contact page searches for', isLong: true },
+  cashPlace: { label: 'Where cash is taken', hint: 'Empty for none', isLong: true },
   facebook: { label: 'Facebook', hint: LINK_HINT },
   instagram: { label: 'Instagram', hint: LINK_HINT },
   founded: { label: 'Founded in', type: 'number' },
   team: { label: 'People in the team', type: 'number' },
   games: { label: 'Number of games', type: 'number' },
   consolesAtOneEvent: { label: 'Most consoles at one event', type: 'number' },
-  firstGames: { label: 'Started with', hint: 'Like: two games' },
-  firstMoney: { label: 'And with', hint: 'Like: Rs. 10,000' },
+  firstGames: { label: 'Games at the start', hint: 'Like: two games' },
+  firstMoney: { label: 'Money at the start', hint: 'Like: Rs. 10,000' },
 }
 
 const ALL: Record<keyof ShopFacts, FactField> = { ...FIELDS, about: { label: 'About, at the foot of each page' } }
@@ -80,16 +82,24 @@ function FactsForm({ shop: { version, facts } }: { shop: FactsDocument }) {
       send={(values) => saveFacts(values, version)}
       question={(values) => <Preview facts={values} />}
       submit="Preview and save"
-      variant="quiet"
     >
       <div className={styles.account}>
         {namesOf(FIELDS).map((name) => (
-          <TextField key={name} of={form} name={name} {...FIELDS[name]} autoComplete="off" />
+          <FactInput key={name} of={form} name={name} />
         ))}
       </div>
       <TextAreaField of={form} name="about" label={ALL.about.label} rows={3} />
       <p>Visitors see a change within a minute. All owners get a mail.</p>
     </CommandForm>
+  )
+}
+
+function FactInput({ of, name }: { of: ContractForm<typeof factsForm>; name: keyof typeof FIELDS }) {
+  const { isLong, ...field } = FIELDS[name]
+  return (
+    <div className={isLong ? styles.wide : undefined}>
+      <TextField of={of} name={name} {...field} autoComplete="off" />
+    </div>
   )
 }
 

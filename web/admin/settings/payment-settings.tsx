@@ -34,13 +34,7 @@ function AccountForm({ settings }: { settings: ShopSettings }) {
     NOT_KEPT.stored,
   )
   return (
-    <CommandForm
-      of={form}
-      keepValues
-      send={(account) => saveSettings({ ...account, version })}
-      submit="Save account"
-      variant="quiet"
-    >
+    <CommandForm of={form} keepValues send={(account) => saveSettings({ ...account, version })} submit="Save account">
       <div className={styles.account}>
         <TextField
           of={form}
