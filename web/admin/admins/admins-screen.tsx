@@ -34,7 +34,7 @@ export function AdminsScreen() {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       searchLabel="Search by name or e-mail"
-      order={(a, b) => rankOf(a, me?.email) - rankOf(b, me?.email)}
+      arrange={(rows) => [...rows].sort((a, b) => rankOf(a, me?.email) - rankOf(b, me?.email))}
       empty="No admins"
     >
       <div>

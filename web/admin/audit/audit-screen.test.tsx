@@ -78,19 +78,40 @@ test('a day is formatted, a disc and a game are links, and the ID of an admin is
   expect(screen.queryByText('demo-admin')).toBeNull()
 })
 
-test('images are named by their ID and link to their screen; the own ID of an admin is left out', async () => {
-  const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+test('an image is named by its kind and links to its screen; the own ID of an admin is left out', async () => {
+  const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
   const rows = [
     { ...ACTION, id: 1, action: 'image.uploaded', subject: ids[0], detail: 'Event Logo' },
-    { ...ACTION, id: 2, action: 'image.uploaded', subject: ids[1], detail: 'Banner Image' },
+    { ...ACTION, id: 2, action: 'image.display', subject: ids[1], detail: 'Banner Image: order 2' },
     { ...ACTION, id: 3, action: 'image.deleted', subject: ids[2], detail: 'Banner Image' },
-    { ...ACTION, id: 4, action: 'auth.signed-in', subject: 'a1', detail: 'New device' },
+    { ...ACTION, id: 4, action: 'stock-take.started', subject: ids[3], detail: 'PS5' },
+    { ...ACTION, id: 5, action: 'auth.signed-in', subject: 'a1', detail: 'New device' },
   ]
   serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
   visit('/admin/history', { as: 'admin' })
-  await screen.findByText('cccccc')
-  expect(screen.queryByRole('link', { name: 'cccccc' })).toBeNull()
-  const hrefs = ['aaaaaa', 'bbbbbb'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
-  expect(hrefs).toEqual([`/admin/event/${ids[0]}`, `/admin/banner/${ids[1]}`])
+  await screen.findByRole('link', { name: 'Event Logo' })
+  const links = within(screen.getByRole('table')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Event Logo', `/admin/event/${ids[0]}`],
+    ['Banner Image', `/admin/banner/${ids[1]}`],
+    ['Stock-take', `/admin/stock-takes/${ids[3]}`],
+  ])
   expect(screen.queryByText('a1')).toBeNull()
+})
+
+test('equal actions in a row are one row with their number, until the day or another action comes between', async () => {
+  const signIn = { ...ACTION, action: 'auth.signed-in', subject: 'a1', detail: 'New device' }
+  const rows = [
+    { ...signIn, id: 9 },
+    { ...signIn, id: 8, at: ACTION.at - 5 * 60_000 },
+    { ...signIn, id: 7, at: ACTION.at - 9 * 60_000 },
+    { ...ACTION, id: 6, at: ACTION.at - 10 * 60_000 },
+    { ...signIn, id: 5, at: ACTION.at - 11 * 60_000 },
+    { ...signIn, id: 4, at: ACTION.at - 864e5 },
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
+  visit('/admin/history', { as: 'admin' })
+  const row = await screen.findByRole('row', { name: /3 times/ })
+  expect(row.textContent).toBe('09:21 to 09:30AyeshaSigned in, 3 timesNew device')
+  expect(screen.getAllByRole('row', { name: /Signed in/ })).toHaveLength(3)
 })

@@ -4,7 +4,7 @@ import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
 import { listAdmins } from '#contract/calls/admins.ts'
 import { listAudit } from '#contract/calls/desk.ts'
 import { formatDay, formatInstant, formatTime } from '#contract/dates.ts'
-import { IMAGE_KIND_FACTS, IMAGE_KINDS } from '#contract/images.ts'
+import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { IMAGE_PATHS } from '#web/admin/images/image-texts.ts'
@@ -27,9 +27,38 @@ export function AuditScreen() {
       searchLabel="Search by ID or admin"
       filters={[useAdmins(), ACTIONS, since(Date.now())]}
       groupOf={({ at }) => formatInstant(at)}
+      arrange={folded}
       empty="Nothing yet"
     />
   )
+}
+
+/** A row, or `times` equal ones in a row, the oldest of `since`. */
+interface HistoryRow extends AuditRow {
+  times?: number
+  since?: number
+}
+
+/** Equal actions in a row, for example the sign-ins of an afternoon, as one row. */
+function folded(rows: readonly HistoryRow[]): HistoryRow[] {
+  const shown: HistoryRow[] = []
+  for (const row of rows) {
+    const last = shown.at(-1)
+    if (last && isSame(last, row)) shown.splice(-1, 1, { ...last, times: (last.times ?? 1) + 1, since: row.at })
+    else shown.push(row)
+  }
+  return shown
+}
+
+function isSame(one: AuditRow, other: AuditRow): boolean {
+  const facts = ({ at, adminId, action, subject, detail }: AuditRow) => [
+    formatInstant(at),
+    adminId,
+    action,
+    subject,
+    detail,
+  ]
+  return facts(one).join('\n') === facts(other).join('\n')
 }
 
 const ACTIONS = {
@@ -62,12 +91,12 @@ function since(now: number) {
   }
 }
 
-const COLUMNS: Column<AuditRow>[] = [
+const COLUMNS: Column<HistoryRow>[] = [
   {
     header: 'When',
     noWrap: true,
     phone: 'text',
-    cell: ({ at }) => formatTime(at),
+    cell: ({ at, since }) => (since ? `${formatTime(since)} to ${formatTime(at)}` : formatTime(at)),
   },
   {
     header: 'Admin',
@@ -75,24 +104,23 @@ const COLUMNS: Column<AuditRow>[] = [
     phone: 'text',
     cell: ({ admin }) => <span className={styles.admin}>{admin}</span>,
   },
-  { header: 'Action', phone: 'title', cell: ({ action }) => ADMIN_ACTIONS[action] },
+  {
+    header: 'Action',
+    phone: 'title',
+    cell: ({ action, times }) => (times ? `${ADMIN_ACTIONS[action]}, ${times} times` : ADMIN_ACTIONS[action]),
+  },
   { header: 'About', phone: 'end', cell: Subject },
   { header: 'Detail', breaksWords: true, phone: 'text', cell: Detail },
 ]
 
-/**
- * What an action was about, as a link where its ID names the screen. The ID of an admin or a random one says nothing.
- */
+/** What an action was about, as a link where its ID names the screen. The ID of an admin or a random one says nothing. */
 function Subject(row: AuditRow) {
   const { action, subject, person, adminId } = row
   if (action.startsWith('admin.') || subject === adminId) return null
   if (/^\d{4}-\d\d-\d\d$/.test(subject)) return <span className={styles.code}>{formatDay(subject)}</span>
   const to = screenOf(row)
-  const isRandom = RANDOM_ID.test(subject)
-  if (!to && isRandom && !action.startsWith('image.')) return null
-  // As the list of images writes an ID.
-  const name = isRandom ? subject.slice(0, 6) : subject
-  if (!to) return <span>{name}</span>
+  const name = RANDOM_ID.test(subject) ? nounOf(row) : subject
+  if (!to) return name && <span>{name}</span>
   return (
     // On a phone the end of a row has the colour of text, its content not.
     <span>
@@ -105,12 +133,24 @@ function Subject(row: AuditRow) {
 
 const RANDOM_ID = /^[0-9a-f]{32}$/
 
+/** The name of what has a random ID; undefined when nobody would look for it. */
+function nounOf(row: AuditRow): string | undefined {
+  if (row.action.startsWith('stock-take.')) return 'Stock-take'
+  const kind = kindOfImage(row)
+  return kind && IMAGE_KIND_FACTS[kind].noun
+}
+
+/** The detail of an image begins with its kind. */
+function kindOfImage({ action, detail }: AuditRow): ImageKind | undefined {
+  if (!action.startsWith('image.')) return undefined
+  return IMAGE_KINDS.find((kind) => detail.startsWith(IMAGE_KIND_FACTS[kind].noun))
+}
+
 /** The address of what an action was about; undefined when it has no screen or is deleted. */
-function screenOf({ action, subject, detail }: AuditRow): string | undefined {
-  if (action === 'image.uploaded' || action === 'image.status') {
-    const kind = IMAGE_KINDS.find((each) => detail.startsWith(IMAGE_KIND_FACTS[each].noun))
-    return kind && IMAGE_PATHS[kind].detail(subject)
-  }
+function screenOf(row: AuditRow): string | undefined {
+  const { action, subject } = row
+  const image = kindOfImage(row)
+  if (image) return action === 'image.deleted' ? undefined : IMAGE_PATHS[image].detail(subject)
   if (action.startsWith('stock-take.')) return adminPaths.stockTake(subject)
   if (action === 'settings.changed') return adminPaths.settings
   if (/^PS\d-\d+-\d+$/.test(subject)) return adminPaths.copy(subject)

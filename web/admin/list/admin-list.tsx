@@ -1,8 +1,9 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatAmount } from '#contract/money.ts'
 import styles from '#web/admin/list/admin-list.module.css'
-import { type AdminListCall, adminListQuery } from '#web/admin/list/admin-lists.ts'
+import { type AdminListCall, adminListQuery, type ListPage } from '#web/admin/list/admin-lists.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
 import { type FilterChoice, ListFilters } from '#web/admin/list/list-filters.tsx'
 import { ListRows } from '#web/admin/list/list-rows.tsx'
@@ -26,8 +27,8 @@ interface AdminListProps<Row> {
   filters?: readonly FilterChoice[]
   /** Parameters of the address that narrow the list without a control. */
   fixed?: readonly string[]
-  /** Puts the loaded rows into another order than the server's; for a list of one page. */
-  order?: (a: Row, b: Row) => number
+  /** The loaded rows as they are shown, for example some of them as one. */
+  arrange?: (rows: readonly Row[]) => readonly Row[]
   /** See DataTable. */
   groupOf?: (row: Row) => string
   /** Shown when the list has no rows. A search without matches has its own text. */
@@ -36,7 +37,7 @@ interface AdminListProps<Row> {
   emptyAction?: ReactNode
   /** What the list is or how it is sorted, shown below the heading. */
   lead?: ReactNode
-  /** The sum of the loaded rows, shown below the heading. */
+  /** The sum of these rows, shown below the heading. */
   sum?: (rows: readonly Row[]) => string
   /** Beside the heading, e.g. a link to add a row. */
   children?: ReactNode
@@ -60,7 +61,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     emptyAction,
     lead,
     sum,
-    order,
+    arrange,
     groupOf,
     children,
   } = props
@@ -106,7 +107,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
               <DataTable
                 caption={title}
                 columns={columns}
-                rows={order ? [...rows].sort(order) : rows}
+                rows={arrange ? arrange(rows) : rows}
                 rowKey={rowKey}
                 groupOf={groupOf}
               />
@@ -118,14 +119,16 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   )
 }
 
-/** The sum of all rows; of the loaded ones while there are more. */
+/** The sum of all rows; where the server does not know it, of the loaded ones. */
 function sumText<Row>(
-  { data, hasNextPage }: UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>,
+  { data, hasNextPage }: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>,
   sum: (rows: readonly Row[]) => string,
 ): string {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const total = data?.pages[0]?.total
   if (rows.length === 0) return ''
-  return hasNextPage ? `${sum(rows)} so far` : sum(rows)
+  if (!hasNextPage) return sum(rows)
+  return total === undefined ? `${sum(rows)} shown. There are more.` : `${formatAmount(total)} in all`
 }
 
 interface NothingMatchesProps {

@@ -11,7 +11,14 @@ const LISTS = ['admin', 'lists'] as const
 
 /** The call of a list: pages of its rows as JSON, or all of them as CSV. */
 export interface AdminListCall<Row> extends CsvCall {
-  reply: v.GenericSchema<unknown, { rows: Row[]; next: string | null }>
+  reply: v.GenericSchema<unknown, ListPage<Row>>
+}
+
+export interface ListPage<Row> {
+  rows: Row[]
+  next: string | null
+  /** Rupees of all rows, also of those on other pages. */
+  total?: number | undefined
 }
 
 /** A call that replies CSV when it is asked for. */

@@ -94,7 +94,7 @@ function routesOf(kind: ImageKind, each: ImageCalls): Route[] {
       const conflictText = () => `${noun} was changed by someone else. Please look at it and try again.`
       await commit(db, () => conflictFor(db, kind, id, conflictText), [
         ...setImageDisplay(kind, id, change),
-        auditEntry(admin, 'image.display', id, displayText(change.display), Date.now()),
+        auditEntry(admin, 'image.display', id, `${noun}: ${displayText(change.display)}`, Date.now()),
       ])
       purgeShared(c, tag)
       return { message: `${noun} saved`, ...named(one, await requireImage(db, kind, id)) }
@@ -153,9 +153,9 @@ async function commit(db: D1Database, late: () => ApiError | Promise<ApiError>, 
   await write(db, statements, { state_moved: async () => await late() })
 }
 
-/** What an image says and when it is shown, for the history: 'All games, /gamelist, order 2, from 1 Dec 2026'. */
+/** What an image says and when it is shown, for the history: 'All games, leads to /gamelist, order 2, from 1 Dec 2026'. */
 function displayText({ title, link, place, shownFrom, shownUntil }: ImageDisplay): string {
   const from = shownFrom && `from ${formatDay(shownFrom)}`
   const until = shownUntil && `until ${formatDay(shownUntil)}`
-  return [title, link, `order ${place}`, from, until].filter(Boolean).join(', ')
+  return [title, link && `leads to ${link}`, `order ${place}`, from, until].filter(Boolean).join(', ')
 }

@@ -20,6 +20,9 @@ import {
 import { placeText } from '../../shop/terms/copies.rules.ts'
 import { answer } from '../answer.ts'
 
+/** Scanned discs that the history names. */
+const NAMED_SCANS = 10
+
 /** Counts of the discs on the shelf. */
 export const stockTakeRoutes = [
   answer(calls.listStockTakes, async ({ db }) => ({ stockTakes: await listStockTakes(db) })),
@@ -67,7 +70,7 @@ export const stockTakeRoutes = [
     const now = Date.now()
     await withConflictReply(db, id, [
       ...recordScans(id, codes, now),
-      auditEntry(admin, 'stock-take.scanned', id, codes.join(', ').slice(0, 200), now),
+      auditEntry(admin, 'stock-take.scanned', id, scannedText(codes), now),
     ])
     const message = codes.length === 1 ? (scans[0]?.text ?? '') : `${codes.length} codes recorded`
     return { message, scans, stockTake: await requireStockTake(db, id) }
@@ -97,6 +100,12 @@ async function judge(db: D1Database, id: string, codes: string[]): Promise<Scann
     if (known.has(code) || copy.state === 'shelf') return { code, outcome: 'found', text: title }
     return { code, outcome: 'surplus', text: `${copy.productName}: ${placeText(copy)}` }
   })
+}
+
+/** The first discs by name, and how many more: whole codes, however many were scanned. */
+function scannedText(codes: readonly string[]): string {
+  const more = codes.length - NAMED_SCANS
+  return codes.slice(0, NAMED_SCANS).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 async function withConflictReply(db: D1Database, id: string, statements: Sql[]): Promise<void> {

@@ -60,6 +60,12 @@ test('of 200 discs with five faults each fault is found', async () => {
     text: expect.stringContaining('is in repair: Scratched.'),
   })
   expect(await file(id)).toEqual({ counts: [198, 200, 3], missing, surplus })
+  const scans = await env.DB.prepare(
+    "SELECT detail FROM admin_actions WHERE action = 'stock-take.scanned' AND subject = ?",
+  )
+    .bind(id)
+    .all<{ detail: string }>()
+  expect(scans.results[0]?.detail).toBe(`${there.slice(0, 10).join(', ')} and 40 more`)
 })
 
 test('a disc that leaves the shelf meanwhile is not missing, and one that comes is no surplus', async () => {
