@@ -87,7 +87,8 @@ export const paymentRow = v.object({
   reversedBy: v.nullable(v.number()),
 })
 export type PaymentRow = v.InferOutput<typeof paymentRow>
-export const paymentsPage = page(paymentRow)
+/** `total` is rupees of all entries that match; on the first page of a period, without a search. */
+export const paymentsPage = v.object({ ...page(paymentRow).entries, total: v.optional(v.number()) })
 
 /** Filters of the payments: days in Karachi, both included, a method, and the kind of the entries. */
 export const paymentFilter = v.object({

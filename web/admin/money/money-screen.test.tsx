@@ -49,6 +49,23 @@ test('the sum of the payments counts a reversed entry and its reversal as nothin
   await screen.findByText('Rs. 500 in 3 entries')
 })
 
+test('while there are more payments, the sum is that of all, or is said to be of the shown ones', async () => {
+  const paid = {
+    ...{ at: 1, userId: 'KB-1', name: 'Sana', number: 1, rupees: 500, method: 'cash', ref: '' },
+    ...{ reason: '', admin: 'Ayesha', reversedBy: null },
+  }
+  const first = page([paid], 'more').body
+  serve({
+    ...ME,
+    'GET /api/v1/admin/money/payments': { body: first },
+    'GET /api/v1/admin/money/payments?from=2026-11-01': { body: { ...first, total: 12_500 } },
+  })
+  visit('/admin/money/payments', { as: 'admin' })
+  await screen.findByText('Rs. 500 in 1 entry shown. There are more.')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+  await screen.findByText('Rs. 12,500 in all')
+})
+
 test('a period whose end is before its start is not asked for', async () => {
   serve({ ...ME, [MONEY_OF_DAY]: money() })
   visit(`/admin/money?from=${DAY}&to=${DAY}`, { as: 'admin' })

@@ -98,6 +98,10 @@ test('the payments of a method page by page sum up to what was received', async 
       cursor = `&cursor=${next}`
     }
     expect(seen.size).toBe(count)
+    expect((await shop('GET', `/payments?${period}${filter}`)).json.total).toBe(count)
+  }
+  for (const query of ['kind=OPENING&from=2025-03-09', '', `${period}&q=${userId}`]) {
+    expect((await shop('GET', `/payments?${query}`)).json.total).toBeUndefined()
   }
   expect((await moneyOf('2025-03-09')).received).toMatchObject({ cash: 23, bank: 22, total: 45 })
   const csv = (await shop('GET', `/payments?${period}&format=csv`)).json

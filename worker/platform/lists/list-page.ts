@@ -26,6 +26,8 @@ export interface AdminList<Row, K extends Key> {
   rowsById: (db: D1Database, ids: string[]) => Promise<Row[]>
   /** A filter without an index. It removes rows that were read, so a page may have fewer rows than its size. */
   keeps?: (row: Row) => boolean
+  /** Rupees of all rows, without reading them; undefined when no sum of them is kept. */
+  total?: (db: D1Database) => Promise<number | undefined>
   /** The words of values in a CSV, by column: those of the screens. */
   words?: CsvWords
   /** Converts typed text to the form in which `search_terms` stores it, for example of a phone number. */
@@ -44,6 +46,8 @@ export const BY_TEXT = { key: v.tuple([v.string(), v.string()]), start: ['', '']
 export interface Page<Row> {
   rows: Row[]
   next: string | null
+  /** On the first page without a search. */
+  total?: number | undefined
 }
 
 /**
@@ -56,7 +60,9 @@ export async function readPage<Row, K extends Key>(
   { q, cursor, size }: { q: string; cursor: string | undefined; size: number },
 ): Promise<Page<Row>> {
   const page = q === '' ? await plainPage(db, list, cursor, size) : await foundPage(db, list, q, cursor, size)
-  return list.keeps ? { ...page, rows: page.rows.filter(list.keeps) } : page
+  const total = q === '' && cursor === undefined ? await list.total?.(db) : undefined
+  const rows = list.keeps ? page.rows.filter(list.keeps) : page.rows
+  return { ...page, rows, ...(total !== undefined && { total }) }
 }
 
 async function plainPage<Row, K extends Key>(
