@@ -12,7 +12,7 @@ import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { FigureBox, FigureBoxes } from '#web/ui/figure-boxes.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -44,15 +44,25 @@ function Report({ of: { members, months, reasons, texts }, plan }: { of: Leaving
   const total = sumOf(own)
   return (
     <>
-      <Facts
-        facts={[
-          ['Running now, all plans', members.running],
-          ['On hold now', members.onHold],
-          ['Notice given', members.leaving],
-          ['Ended in these months', total.ended],
-          ...(total.ended > 0 ? [['They stayed, on average', stayText(total)] as const] : []),
-        ]}
-      />
+      <FigureBoxes small>
+        <FigureBox label="Running" about="now, all plans">
+          {members.running}
+        </FigureBox>
+        <FigureBox label="On hold" about="now, all plans">
+          {members.onHold}
+        </FigureBox>
+        <FigureBox label="Leaving" about="notice is given">
+          {members.leaving}
+        </FigureBox>
+        <FigureBox label="Ended" about="in twelve months">
+          {total.ended}
+        </FigureBox>
+        {total.ended > 0 && (
+          <FigureBox label="Stayed" about="on average, those that ended">
+            {stayText(total)}
+          </FigureBox>
+        )}
+      </FigureBoxes>
       <MonthBars
         title="The last twelve months"
         caption="New and ended memberships by month"
@@ -72,13 +82,16 @@ function Report({ of: { members, months, reasons, texts }, plan }: { of: Leaving
           <DataTable caption="Why members leave" columns={REASONS} rows={reasons} rowKey={({ reason }) => reason} />
         )}
         {texts.length > 0 && (
-          <ul>
-            {texts.map(({ at, text }) => (
-              <li key={`${at} ${text}`}>
-                {text} <span className={money.soft}>{formatInstant(at)}</span>
-              </li>
-            ))}
-          </ul>
+          <>
+            <h3>What they wrote</h3>
+            <ul className={money.written}>
+              {texts.map(({ at, text }) => (
+                <li key={`${at} ${text}`}>
+                  {text} <span className={money.soft}>{formatInstant(at)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </section>
     </>
