@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CONDITIONS, COPY_STATE_NAMES, newCopies } from '#contract/copies.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/copies/copies.module.css'
 import { addCopies, copiesOfGameQuery } from '#web/admin/copies/copies.ts'
@@ -18,7 +19,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The discs of a game with their places, and buttons to add some and to print labels, at once of those just added. */
-export function GameCopies({ productCode }: { productCode: string }) {
+export function GameCopies({ game }: { game: Pick<GameRow, 'productCode' | 'copiesToBuy'> }) {
+  const { productCode, copiesToBuy } = game
   const [added, setAdded] = useState<readonly string[]>([])
   const query = useQuery(copiesOfGameQuery(productCode), queryClient)
   return (
@@ -40,7 +42,7 @@ export function GameCopies({ productCode }: { productCode: string }) {
         )}
       </Loaded>
       <div className={styles.links}>
-        <DialogButton text="Add discs" title="Add discs">
+        <DialogButton text="Add discs" title="Add discs" variant={copiesToBuy ? 'action' : 'quiet'}>
           {(close) => <AddForm productCode={productCode} onAdded={setAdded} onClose={close} />}
         </DialogButton>
         {added.length > 0 && (
@@ -50,9 +52,11 @@ export function GameCopies({ productCode }: { productCode: string }) {
               : `Print the labels of the ${added.length} new discs`}
           </ButtonLink>
         )}
-        <ButtonLink variant="quiet" to={adminPaths.labelsOf({ game: productCode })}>
-          Print all labels
-        </ButtonLink>
+        {query.data && query.data.rows.length > 0 && (
+          <ButtonLink variant="quiet" to={adminPaths.labelsOf({ game: productCode })}>
+            Print all labels
+          </ButtonLink>
+        )}
       </div>
     </>
   )

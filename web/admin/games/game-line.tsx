@@ -20,7 +20,7 @@ export function GameLine({ game }: { game: GameRow }) {
       {({ line, given, use }) => (
         <>
           <p className={styles.advice}>{adviceOf(game, use)}</p>
-          {line.length === 0 && <p>Nobody waits for it.</p>}
+          {line.length === 0 && <p>{nobodyText(game)}</p>}
           <ol className={styles.line}>
             {line.map((member) => (
               <li key={member.userId}>
@@ -37,6 +37,13 @@ export function GameLine({ game }: { game: GameRow }) {
       )}
     </Loaded>
   )
+}
+
+/** Who waits when nobody is in the line: a reservation joins it when the game comes. */
+function nobodyText({ copiesToBuy, interested }: GameRow): string {
+  if (copiesToBuy === null || interested === 0) return 'Nobody waits for it.'
+  const reserved = counted(interested, 'member has', 'members have')
+  return `${reserved} reserved it. They are first in line when it comes.`
 }
 
 function adviceOf(game: GameRow, use: GameUse): string {

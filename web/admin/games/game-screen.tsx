@@ -63,13 +63,12 @@ function Game({ game }: { game: GameRow }) {
   return (
     <>
       <div className={styles.state}>
-        <p>
-          {game.productCode} · {stateOf(game)}
-          {game.copiesToBuy !== null && ` · comes ${formatDay(game.availableSince)}`} ·{' '}
-          <span className={styles.stock}>
-            {game.inHandStock} of {game.owned} in shop
-          </span>
-        </p>
+        <ul className={styles.tags}>
+          <li>{game.productCode}</li>
+          <li>{stateOf(game)}</li>
+          {game.copiesToBuy !== null && <li>Comes {formatDay(game.availableSince)}</li>}
+          <li>{game.owned === 0 ? 'No discs yet' : `${game.inHandStock} of ${game.owned} in shop`}</li>
+        </ul>
         <ButtonLink to={adminPaths.gameNewLike(game.productCode)} variant="quiet">
           Add it for {otherPlatform(game.platform)} too
         </ButtonLink>
@@ -78,7 +77,7 @@ function Game({ game }: { game: GameRow }) {
         <div className={styles.side}>
           <section className={styles.part}>
             <h2>Copies</h2>
-            <GameCopies productCode={game.productCode} />
+            <GameCopies game={game} />
             <details className={styles.correct}>
               <summary>Correct the number of copies</summary>
               <CopiesForm game={game} />
