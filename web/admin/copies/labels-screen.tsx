@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type CopyRow, LABELS_PER_SHEET, MOST_LABELLED } from '#contract/copies.ts'
 import { counted } from '#contract/counts.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -37,6 +38,9 @@ export function LabelsScreen() {
               key={copies[0]?.code}
               copies={copies}
               count={isChosen ? counted(copies.length, 'label') : `${copies.length} of ${countText(waiting)} labels`}
+              about={
+                isChosen ? '' : 'These discs have none yet. Once you mark them as printed, the next sheet follows.'
+              }
             />
           )
         }
@@ -67,9 +71,10 @@ interface LabelsProps {
   copies: readonly CopyRow[]
   /** '3 of 12 labels' */
   count: string
+  about: string
 }
 
-function Labels({ copies, count }: LabelsProps) {
+function Labels({ copies, count, about }: LabelsProps) {
   const [wasPrinted, setPrinted] = useState(false)
   const [paper, setPaper] = useKept<Paper>(['admin', 'label-paper'], 'sheet')
   const [used, setUsed] = useKept(['admin', 'label-place'], 0)
@@ -90,7 +95,8 @@ function Labels({ copies, count }: LabelsProps) {
   return (
     <>
       <p className={styles.unprinted}>
-        <b>{count}.</b> Stick each label on the case of its disc.
+        <b>{count}.</b> {about} Stick each label on the case of its disc. For other labels, filter{' '}
+        <Link to={adminPaths.copies}>Discs</Link> and press Print labels there.
       </p>
       <div className={styles.choices}>
         <Choice

@@ -13,13 +13,13 @@ export function FirstStepsAgain() {
     <div className={styles.shop}>
       <Card title="First steps">
         <p>Still to do before the shop is ready:</p>
-        <ul className={styles.versions}>
+        <ol className={styles.steps}>
           {steps
             .filter(({ isDone }) => !isDone)
             .map(({ step }) => (
               <li key={step}>{STEPS[step].title}</li>
             ))}
-        </ul>
+        </ol>
         <CommandButton command={() => leaveFirstSteps(false)} undo={() => leaveFirstSteps(true)}>
           Show the first steps again
         </CommandButton>

@@ -20,9 +20,9 @@ export function useProposals(): { left: Proposals; isEmpty: boolean } {
   return { left, isEmpty: known.size === 0 }
 }
 
-/** '12 public holidays to add'. */
+/** 'Add 12 public holidays of Pakistan'. */
 export function proposalsText({ length }: Proposals): string {
-  return counted(length, 'public holiday to add', 'public holidays to add')
+  return `Add ${counted(length, 'public holiday', 'public holidays')} of Pakistan`
 }
 
 interface HolidayProposalsProps {

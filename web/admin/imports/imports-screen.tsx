@@ -98,12 +98,13 @@ export function ImportsScreen() {
           </fieldset>
         </li>
         <li>
-          Use your own list, or{' '}
+          <p>Your own list is fine: its columns are matched. Or fill in our template.</p>
           <Button variant="quiet" onClick={() => saveFile(template(kind), `${fileName(company.brand, kind)}.csv`)}>
             Download a template
           </Button>
         </li>
         <li>
+          <p>Choose the file. It is read at once, and nothing is saved before you have seen it and pressed Import.</p>
           <SpreadsheetInput
             label="Spreadsheet (Excel or CSV)"
             maxBytes={2 * MAX_IMPORT}

@@ -41,6 +41,7 @@ function Prices({ reply }: { reply: PlanVersionsReply }) {
   const latest = versions.at(-1)
   if (!present || !latest) return null
   const planned = versions.filter(({ from }) => from !== null && from > today)
+  const begun = versions.filter((version) => !planned.includes(version))
   return (
     <div className={styles.screen}>
       <Card title="What orders pay today">
@@ -59,9 +60,11 @@ function Prices({ reply }: { reply: PlanVersionsReply }) {
         </p>
         <PriceForm key={`${latest.from} ${versions.length}`} reply={reply} latest={latest} />
       </Card>
-      <Card title="Before">
-        <History versions={versions.filter((version) => !planned.includes(version))} />
-      </Card>
+      {begun.length > 1 && (
+        <Card title="Before">
+          <History versions={begun} />
+        </Card>
+      )}
     </div>
   )
 }
@@ -87,6 +90,9 @@ function Present({ prices, today, planned }: PresentProps) {
           </li>
         ))}
       </ul>
+      <p className={styles.soft}>
+        A plan that is switched off cannot be ordered or changed to from the next day on. Members who have it keep it.
+      </p>
       <p>
         A delivery after the free ones costs {formatAmount(fees.karachi)} in Karachi and {formatAmount(fees.elsewhere)}{' '}
         elsewhere, a damaged case {formatAmount(fees.case)}.
