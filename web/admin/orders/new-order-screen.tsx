@@ -6,7 +6,7 @@ import { enterOrder } from '#contract/calls/shop-orders.ts'
 import { namesOf, orderByPhoneForm, PAYMENT_METHODS } from '#contract/checkout.ts'
 import { PROVINCES, provinceOf } from '#contract/cities.ts'
 import type { CustomerProfile } from '#contract/customer-file.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount, formatShortRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { planByName, planOf } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
@@ -125,7 +125,7 @@ function Price({ of: form }: { of: ContractForm<typeof orderByPhoneForm> }) {
   const [rent, deposit] = [formatShortRupees(price.rent), formatShortRupees(price.deposit)]
   return (
     <p role="status">
-      <b>{formatShortRupees(paisa(checkoutAmounts(price).total))} to begin</b>: {rent} for the first month and {deposit}{' '}
+      <b>{formatAmount(checkoutAmounts(price).total)} to begin</b>: {rent} for the first month and {deposit}{' '}
       deposit, which is paid back. Then {rent} a month.
     </p>
   )

@@ -1,4 +1,4 @@
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { RentOfToday } from '#contract/today.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
@@ -22,8 +22,8 @@ export function RentActions({ rent, message }: RentActionsProps) {
   return (
     <RowButtons>
       {reported > 0 ? (
-        <a href="#claims" aria-label={`${formatShortRupees(paisa(reported))} reported by ${name}`}>
-          {formatShortRupees(paisa(reported))} reported
+        <a href="#claims" aria-label={`${formatAmount(reported)} reported by ${name}`}>
+          {formatAmount(reported)} reported
         </a>
       ) : (
         <DialogButton

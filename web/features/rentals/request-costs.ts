@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import type { LibraryEligibility } from '#contract/eligibility.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 
@@ -10,7 +10,7 @@ export function costsOf(delivery: LibraryEligibility['delivery'] | undefined, mo
   if (delivery) facts.push(['With you by', formatDay(delivery.until)])
   if (month) {
     const { nextFee } = month.deliveries
-    facts.push(['Delivery', nextFee > 0 ? formatShortRupees(paisa(nextFee)) : 'Free'])
+    facts.push(['Delivery', nextFee > 0 ? formatAmount(nextFee) : 'Free'])
     facts.push(['After this', leftText(month)])
   }
   return facts
