@@ -125,8 +125,8 @@ function Price({ of: form }: { of: ContractForm<typeof orderByPhoneForm> }) {
   const [rent, deposit] = [formatShortRupees(price.rent), formatShortRupees(price.deposit)]
   return (
     <p role="status">
-      <b>{formatAmount(checkoutAmounts(price).total)} to begin</b>: {rent} for the first month and {deposit}{' '}
-      deposit, which is paid back. Then {rent} a month.
+      <b>{formatAmount(checkoutAmounts(price).total)} to begin</b>: {rent} for the first month and {deposit} deposit,
+      which is paid back. Then {rent} a month.
     </p>
   )
 }
