@@ -1,6 +1,5 @@
-// Computes styles by the tag of an element, once for all tests of the window. No test loads a style sheet, and a query by
-// role asks for the style of each element of the page several times: happy-dom computes it anew after each change, which
-// took a tenth of the tests' time.
+// Computes styles by the tag of an element, once for all tests of the window. No test loads a style sheet, and a query
+// by role asks for the style of each element of the page several times: happy-dom computes it anew after each change.
 
 const window = document.defaultView as Window
 const { getComputedStyle } = window
