@@ -3,17 +3,17 @@ import styles from '#web/ui/skeleton.module.css'
 interface SkeletonProps {
   /** For screen readers. */
   label: string
-  /** Its final height. */
+  /** The final height. An inline style, which a prerendered page may not have. */
   height?: string
-  /** A class with its final size, where that depends on the screen. */
+  /** Gives the final size where it depends on the screen. */
   className?: string | undefined
 }
 
-/** A placeholder while content loads. A page that is prerendered may not have a `height`, which is an inline style. */
-export function Skeleton({ label, height, className = '' }: SkeletonProps) {
+/** A placeholder while content loads. */
+export function Skeleton({ label, height, className }: SkeletonProps) {
   return (
     <div
-      className={`${styles.skeleton} ${className}`}
+      className={`${styles.skeleton} ${className ?? ''}`}
       style={{ minBlockSize: height }}
       role="status"
       aria-label={label}
