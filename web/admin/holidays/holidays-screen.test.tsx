@@ -44,10 +44,10 @@ test('the empty list offers the public holidays to come, which stay open after o
       return done('3 days are holidays')
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: /^Add 12 public holidays of Pakistan$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Add \d+ public holidays of Pakistan$/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Add Eid al-Fitr of 10 Mar 2027' }))
   await screen.findByRole('row', { name: /10 Mar 2027/ })
-  expect(screen.getByText(/^Add 12 public holidays of Pakistan$/).closest('details')?.open).toBe(true)
+  expect(screen.getByText(/^Add \d+ public holidays of Pakistan$/).closest('details')?.open).toBe(true)
 })
 
 async function openForm() {

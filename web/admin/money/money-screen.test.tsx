@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Money } from '#contract/money-overview.ts'
+import { LIST_PAGE } from '#contract/replies.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
@@ -54,14 +55,15 @@ test('while there are more payments, the sum is that of all, or is said to be of
     ...{ at: 1, userId: 'KB-1', name: 'Sana', number: 1, rupees: 500, method: 'cash', ref: '' },
     ...{ reason: '', admin: 'Ayesha', reversedBy: null },
   }
-  const first = page([paid], 'more').body
+  const rows = Array.from({ length: LIST_PAGE }, (_, index) => ({ ...paid, number: index + 1 }))
+  const first = page(rows, 'more').body
   serve({
     ...ME,
     'GET /api/v1/admin/money/payments': { body: first },
     'GET /api/v1/admin/money/payments?from=2026-11-01': { body: { ...first, total: 12_500 } },
   })
   visit('/admin/money/payments', { as: 'admin' })
-  await screen.findByText('Rs. 500 in 1 entry shown. There are more.')
+  await screen.findByText('Rs. 25,000 in 50 entries shown. There are more.')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
   await screen.findByText('Rs. 12,500 in all')
 })
