@@ -12,11 +12,11 @@ import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { company } from '#web/content/company.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import card from '#web/ui/card.module.css'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { FigureBox, FigureBoxes } from '#web/ui/figure-boxes.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import titleRow from '#web/ui/title-row.module.css'
 
 /** Which promised days were kept, by city and by rider (docs/product.md, Promises). */
 export function PromisesScreen() {
@@ -25,7 +25,7 @@ export function PromisesScreen() {
   return (
     <>
       <PageHead title="Promised days" description="Which promised days were kept." />
-      <div className={titleRow.row}>
+      <div className={card.titleRow}>
         <h1>Promised days</h1>
         <CsvButton
           of={readPromises}
