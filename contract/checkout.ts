@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { customerName } from './accounts.ts'
 import { city } from './cities.ts'
-import { codeText, productCode } from './codes.ts'
+import { productCode } from './codes.ts'
 import { formatShortRupees } from './money.ts'
 import { PLANS, planByName } from './plans.ts'
 import { checkoutAmounts, FIRST_PRICES, type PlanPrice, priceOf } from './prices.ts'
-import { adminOutcome, outcome } from './replies.ts'
-import { LENGTHS, lineOrEmpty, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
+import { outcome } from './replies.ts'
+import { LENGTHS, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
 
 /** Payment methods of the checkout; recorded, not charged. */
 export const PAYMENT_METHODS = {
@@ -62,8 +61,6 @@ export const chosenPlan = v.picklist(
 const OTHER_AMOUNT = 'The amounts of this plan have changed. Please reload the page.'
 const amount = v.optional(v.number(OTHER_AMOUNT), Number.NaN)
 
-const { agreement: _given, ...orderer } = billingAddress
-
 /** What is ordered. Amounts are rupees. */
 const ordered = {
   subscriptionPlan: v.pipe(
@@ -102,30 +99,3 @@ export function otherAmounts(typed: Pick<Checkout, keyof typeof AMOUNTS>, price:
 const AMOUNTS = { subscriptionRate: 'rate', subscriptionRefund: 'refund', subscriptionTotal: 'total' } as const
 
 export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(v.string()) })
-
-/** The part of the city: one of its list (contract/areas.ts) when the shop keeps one. */
-const area = lineOrEmpty(LENGTHS.name)
-
-/**
- * POST /api/v1/admin/orders: the order of a person who phones, by the schema of the checkout. The shop reads the terms
- * out, so nobody ticks them. `userId` is the customer to whom it belongs.
- */
-export const orderByPhone = v.strictObject({
-  ...orderer,
-  ...ordered,
-  area,
-  userId: v.optional(codeText('Please name a customer')),
-})
-
-/** What the shop types of it: one name, as of a customer. The country is fixed, and the amounts are those of the plan. */
-const { country: _fixed, firstName: _first, lastName: _last, ...typed } = orderer
-export const orderByPhoneForm = v.strictObject({ name: customerName, ...typed, area, subscriptionPlan: chosenPlan })
-
-/** The names of an order: the last word is the last name, and a single word is both. */
-export function namesOf(name: string): { firstName: string; lastName: string } {
-  const words = name.split(/\s+/).filter(Boolean)
-  const lastName = words.at(-1) ?? ''
-  return { firstName: words.slice(0, -1).join(' ') || lastName, lastName }
-}
-
-export const orderByPhoneReply = v.object({ ...adminOutcome.entries, orderId: v.optional(v.string()) })

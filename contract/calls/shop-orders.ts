@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { orderByPhone, orderByPhoneReply } from '../checkout.ts'
 import { newPasswordReply } from '../customer-changes.ts'
+import { orderByPhone, orderByPhoneReply } from '../phone-orders.ts'
 import {
   ORDER_FILTERS,
   orderCorrection,

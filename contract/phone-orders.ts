@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { customerName } from './accounts.ts'
+import { checkout, checkoutForm, chosenPlan } from './checkout.ts'
+import { codeText } from './codes.ts'
+import { adminOutcome } from './replies.ts'
+import { LENGTHS, lineOrEmpty } from './text.ts'
+
+/** The part of the city: one of its list (contract/areas.ts) when the shop keeps one. */
+const area = lineOrEmpty(LENGTHS.name)
+
+/**
+ * POST /api/v1/admin/orders: the order of a person who phones, by the schema of the checkout. The shop reads the terms
+ * out, so nobody ticks them. `userId` is the customer to whom it belongs.
+ */
+export const orderByPhone = v.strictObject({
+  ...v.omit(checkout, ['agreement']).entries,
+  area,
+  userId: v.optional(codeText('Please name a customer')),
+})
+
+/** What the shop types of it: one name, as of a customer. The country is fixed, and the amounts are those of the plan. */
+export const orderByPhoneForm = v.strictObject({
+  name: customerName,
+  ...v.omit(checkoutForm, ['agreement', 'country', 'firstName', 'lastName']).entries,
+  area,
+  subscriptionPlan: chosenPlan,
+})
+
+/** The names of an order: the last word is the last name, and a single word is both. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const words = name.split(/\s+/).filter(Boolean)
+  const lastName = words.at(-1) ?? ''
+  return { firstName: words.slice(0, -1).join(' ') || lastName, lastName }
+}
+
+export const orderByPhoneReply = v.object({ ...adminOutcome.entries, orderId: v.optional(v.string()) })
