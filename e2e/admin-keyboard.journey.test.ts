@@ -54,7 +54,7 @@ test.for(firstCases(1, LISTS))('$path: search, filter and CSV download by keyboa
 })
 
 const QUESTIONS = [
-  { path: '/admin/game-request?status=ALL', button: /history of/, leave: 'Escape' },
+  { path: '/admin/game-request', button: /history of/, leave: 'Escape' },
   { path: '/admin/admins?q=admin@khelbox.example', button: /^New password/, leave: 'Back' },
   { path: '/admin/users/KB-1003', button: 'Logout', leave: 'Escape' },
 ]

@@ -14,9 +14,9 @@ withBrowser()
 const WIDTHS = [1024, 1152, 1280, 1440]
 /** Those with several buttons in a row first: the short run checks them. */
 const LISTS = new Set([
-  `${adminPaths.gameRequest}?status=ALL`,
+  adminPaths.gameRequest,
   adminPaths.today,
-  `${adminPaths.messages}?status=ALL`,
+  adminPaths.messages,
   adminPaths.owing,
   ...ADMIN_MENU.map(({ path }) => path),
   ...[adminPaths.payments, adminPaths.sales, adminPaths.month, adminPaths.earnings, adminPaths.stockTakes],

@@ -54,11 +54,7 @@ test('an unreachable server keeps the token, and Retry checks it again', async (
 
 test('a login leads back to the page of a message', async () => {
   const reply = { body: { status: true, message: 'Welcome back', token: 'fresh', user } }
-  serve({
-    ...banners,
-    [LOGIN]: reply,
-    'GET /api/v1/admin/orders?status=OPEN': { body: { status: true, rows: [], next: null } },
-  })
+  serve({ ...banners, [LOGIN]: reply, 'GET /api/v1/admin/orders': { body: { status: true, rows: [], next: null } } })
   visit('/admin/orders#message')
   await typeCredentials()
   await waitFor(() => expect(address()).toBe('/admin/orders'))

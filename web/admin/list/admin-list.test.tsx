@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { LIST_PAGE } from '#contract/replies.ts'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
 import { gameRow, ME, page } from '#web/testing/admin.ts'
-import { orderFile } from '#web/testing/admin-orders.ts'
 import { lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -39,43 +38,6 @@ test('the games without a cover are counted, and chosen in the address', async (
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'NO_COVER')
   await screen.findByText('Returnal')
   expect(address()).toBe('/admin/games?status=NO_COVER')
-})
-
-const ORDERS = 'GET /api/v1/admin/orders'
-
-test('a list of work shows the open rows until it is filtered or searched', async () => {
-  const [open, done] = [orderFile(), orderFile({ orderId: 'KO-2', status: 'DELIVERED' })]
-  serve({
-    ...ME,
-    [`${ORDERS}?status=OPEN`]: page([open]),
-    [ORDERS]: page([open, done]),
-  })
-  visit('/admin/orders', { as: 'admin' })
-  await screen.findByText(open.orderId)
-  const status = screen.getByLabelText<HTMLSelectElement>('Status')
-  expect(status.selectedOptions[0]?.text).toBe('Open')
-  await userEvent.click(screen.getByRole('link', { name: 'Show all' }))
-  await screen.findByText('KO-2')
-  expect(address()).toBe('/admin/orders?status=ALL')
-  await userEvent.selectOptions(status, 'Open')
-  await waitFor(() => expect(screen.queryByText('KO-2')).toBeNull())
-  await userEvent.selectOptions(status, 'All')
-  await screen.findByText('KO-2')
-  expect(address()).toBe('/admin/orders?status=ALL')
-})
-
-test('a search looks at the finished rows too', async () => {
-  serve({ ...ME, [`${ORDERS}?q=sana`]: page([orderFile({ orderId: 'KO-2', status: 'DELIVERED' })]) })
-  visit('/admin/orders?q=sana', { as: 'admin' })
-  await screen.findByText('KO-2')
-  expect(screen.queryByText(/Only open ones/)).toBeNull()
-})
-
-test('a list without open rows says so and leads to all', async () => {
-  serve({ ...ME, [`${ORDERS}?status=OPEN`]: page([]) })
-  visit('/admin/orders', { as: 'admin' })
-  await screen.findByText('Nothing is open')
-  screen.getByRole('link', { name: 'Show all' })
 })
 
 test('the button of the filters names those that are chosen in the address', async () => {

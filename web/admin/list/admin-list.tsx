@@ -1,13 +1,13 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { formatAmount } from '#contract/money.ts'
 import styles from '#web/admin/list/admin-list.module.css'
 import { type AdminListCall, adminListQuery, type ListPage } from '#web/admin/list/admin-lists.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
 import { type FilterChoice, ListFilters } from '#web/admin/list/list-filters.tsx'
 import { ListRows } from '#web/admin/list/list-rows.tsx'
-import { ALL, useListFilter } from '#web/admin/list/use-list-filter.ts'
+import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -65,23 +65,13 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     groupOf,
     children,
   } = props
-  const standard = Object.fromEntries(filters.flatMap((each) => (each.standard ? [[each.name, each.standard]] : [])))
-  const { filter, isStandard, setFilter } = useListFilter(
-    [...(searchLabel ? ['q'] : []), ...fixed, ...filters.map(({ name }) => name)],
-    standard,
-  )
+  const { filter, setFilter } = useListFilter([
+    ...(searchLabel ? ['q'] : []),
+    ...fixed,
+    ...filters.map(({ name }) => name),
+  ])
   const isFiltered = Object.keys(filter).length > 0
-  const showAll = `?${new URLSearchParams(Object.keys(standard).map((name) => [name, ALL]))}`
   const query = useInfiniteQuery(adminListQuery(of, filter), queryClient)
-
-  function emptyState() {
-    if (isStandard && isFiltered) return <EmptyState text="Nothing is open" />
-    return isFiltered ? (
-      <NothingMatches q={filter.q} all={showAll} />
-    ) : (
-      <EmptyState text={empty}>{emptyAction}</EmptyState>
-    )
-  }
 
   return (
     <>
@@ -91,18 +81,18 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         {children}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {isStandard && isFiltered && (
-        <p className={styles.lead}>
-          Only open ones are listed. <Link to={showAll}>Show all</Link>
-        </p>
-      )}
       {sum && <p className={styles.sum}>{sumText(query, sum)}</p>}
       <ListFilters {...(searchLabel && { searchLabel })} filters={filters} chosen={filter} onChoose={setFilter}>
         <CsvButton of={of} filter={filter} />
       </ListFilters>
       <Loaded query={query} waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}>
         {({ pages }) => (
-          <ListRows key={JSON.stringify(filter)} of={query} pages={pages} empty={emptyState()}>
+          <ListRows
+            key={JSON.stringify(filter)}
+            of={query}
+            pages={pages}
+            empty={isFiltered ? <NothingMatches q={filter.q} /> : <EmptyState text={empty}>{emptyAction}</EmptyState>}
+          >
             {(rows) => (
               <DataTable
                 caption={title}
@@ -131,17 +121,11 @@ function sumText<Row>(
   return total === undefined ? `${sum(rows)} shown. There are more.` : `${formatAmount(total)} in all`
 }
 
-interface NothingMatchesProps {
-  q?: string | undefined
-  /** The address of all rows. */
-  all?: string
-}
-
 /** The empty state of a filtered list, with what was searched and a link to all rows. */
-export function NothingMatches({ q = '', all = '?' }: NothingMatchesProps) {
+export function NothingMatches({ q = '' }: { q?: string | undefined }) {
   return (
     <EmptyState text={q ? `Nothing matches “${q}”` : 'Nothing matches'}>
-      <ButtonLink to={all} variant="quiet">
+      <ButtonLink to={useLocation().pathname} variant="quiet">
         Show all
       </ButtonLink>
     </EmptyState>

@@ -15,8 +15,6 @@ export interface FilterChoice {
   options?: readonly Option[]
   /** The text of the first option, when nothing is chosen. */
   unset?: string
-  /** What a list shows that is neither searched nor filtered: the rows with work. */
-  standard?: string
 }
 
 interface ListFiltersProps {
@@ -75,10 +73,10 @@ export function ListFilters(props: ListFiltersProps) {
   )
 }
 
-/** 'Someone waits', 'From 2026-11-01'; none for the standard, which is named above the list. */
-function textOfChoice({ name, label, options, standard }: FilterChoice, chosen: ListFilter): string[] {
+/** 'Someone waits', 'From 2026-11-01'; none when nothing is chosen. */
+function textOfChoice({ name, label, options }: FilterChoice, chosen: ListFilter): string[] {
   const value = chosen[name]
-  if (value === undefined || value === standard) return []
+  if (value === undefined) return []
   return [options?.find((option) => option.value === value)?.text ?? `${label} ${value}`]
 }
 

@@ -17,8 +17,7 @@ const MESSAGE = {
   byWhatsApp: false,
 }
 const ANSWERED = { ...MESSAGE, answeredAt: 1_767_225_600_000, answeredBy: 'Ayesha' }
-/** Of a screen without a filter. */
-const LIST = 'GET /api/v1/admin/messages?status=OPEN'
+const LIST = 'GET /api/v1/admin/messages'
 const MARK = '/api/v1/admin/messages/m1/answered'
 
 test('a message is shown in full with prepared replies by e-mail and WhatsApp', async () => {

@@ -11,7 +11,6 @@ import { type Column, RowButtons } from '#web/ui/data-table.tsx'
 const STATUS_FILTER = {
   name: 'status',
   label: 'Status',
-  standard: 'OPEN',
   options: [
     { value: 'OPEN', text: 'Open' },
     { value: 'ANSWERED', text: 'Answered' },

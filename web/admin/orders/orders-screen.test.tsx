@@ -17,7 +17,7 @@ function replyWith(changes: Parameters<typeof orderFile>[0], message = '') {
 test('a step in the list changes the status, and UNDO reverts it', async () => {
   const calls = serve({
     ...ME,
-    'GET /api/v1/admin/orders?status=OPEN': page([orderFile({ status: 'SHIPPING' })]),
+    'GET /api/v1/admin/orders': page([orderFile({ status: 'SHIPPING' })]),
     [STATUS_CALL]: replyWith({ status: 'DELIVERED' }, 'Order KO-7Q2M4XKD is DELIVERED'),
   })
   visit('/admin/orders', { as: 'admin' })
@@ -34,7 +34,7 @@ test('the list offers the next step of a new order: the call, then the membershi
   const called = orderFile({ orderId: 'KO-2', calledAt: 1 })
   const calls = serve({
     ...ME,
-    'GET /api/v1/admin/orders?status=OPEN': page([orderFile(), called]),
+    'GET /api/v1/admin/orders': page([orderFile(), called]),
     'PUT /api/v1/admin/orders/KO-7Q2M4XKD/marks/called': replyWith({ calledAt: 1 }, 'Called'),
   })
   visit('/admin/orders', { as: 'admin' })
@@ -48,7 +48,7 @@ test('the list offers the next step of a new order: the call, then the membershi
 test('the status filter is written to the address', async () => {
   serve({
     ...ME,
-    'GET /api/v1/admin/orders?status=OPEN': page([orderFile()]),
+    'GET /api/v1/admin/orders': page([orderFile()]),
     'GET /api/v1/admin/orders?status=CANCELLED': page([]),
   })
   visit('/admin/orders', { as: 'admin' })

@@ -16,7 +16,6 @@ import { type Column, Status, type StatusTone } from '#web/ui/data-table.tsx'
 const STATUS_FILTER = {
   name: 'status',
   label: 'Status',
-  standard: OPEN_ORDERS,
   options: [{ value: OPEN_ORDERS, text: 'Open' }, ...ORDER_STATUSES.map((status) => ({ value: status, text: status }))],
 }
 

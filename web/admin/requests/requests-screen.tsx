@@ -29,15 +29,12 @@ export function RequestsScreen() {
   )
 }
 
-const OPEN = 'REQUESTED,APPROVED,PACKED'
-
 const FILTERS = [
   {
     name: 'status',
     label: 'Status',
-    standard: OPEN,
     options: [
-      { value: OPEN, text: 'Open' },
+      { value: 'REQUESTED,APPROVED,PACKED', text: 'Open' },
       { value: 'APPROVED,PACKED', text: 'To deliver' },
       ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_STATUS_NAMES[status] })),
     ],
