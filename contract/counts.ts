@@ -4,8 +4,8 @@ export function formatCount(count: number): string {
 }
 
 /**
- * Groups the digits of a whole number, or of one with two decimals. Not by `Intl`: each page shows amounts, and the first
- * `Intl.NumberFormat` of a page takes a cheap phone 50 ms (bench/README.md).
+ * Groups the digits of a whole number, or of one with two decimals. Not by `Intl`: each page shows amounts, and the
+ * first `Intl.NumberFormat` of a page takes a cheap phone 50 ms (bench/README.md).
  */
 export function withCommas(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')

@@ -18,7 +18,7 @@ export const orderByPhone = v.strictObject({
   userId: v.optional(codeText('Please name a customer')),
 })
 
-/** What the shop types of it: one name, as of a customer. The country is fixed, and the amounts are those of the plan. */
+/** What the shop types of it: one name, as of a customer. Country and amounts are fixed. */
 export const orderByPhoneForm = v.strictObject({
   name: customerName,
   ...v.omit(checkoutForm, ['agreement', 'country', 'firstName', 'lastName']).entries,

@@ -10,8 +10,8 @@ const KEPT_DAYS = 730
 
 /**
  * Each request has the promises that its history and its visits say: the last day of its delivery window, or the next
- * visit when it was put off beyond it, then that of each visit that was put off later. An open one comes on the day that
- * was named last.
+ * visit when it was put off beyond it, then that of each visit that was put off later. An open one comes on the day
+ * that was named last.
  */
 function deliveries({ after, model, now, isCronDone }: Moment): string[] {
   const promised = group(after.promises, ({ request_id }) => request_id ?? '')

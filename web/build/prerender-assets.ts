@@ -92,8 +92,8 @@ export async function pageAssets(dist: string) {
 
   /**
    * The styles of the first screen are in the page, with the fonts of the system. Those of the rest are in a file with
-   * the font that is loaded, which would share the line with the picture of the first screen. No font is declared twice:
-   * browsers would lay out the whole page again.
+   * the font that is loaded, which would share the line with the picture of the first screen. No font is declared
+   * twice: browsers would lay out the whole page again.
    */
   async function splitStyles(firstScreen: string, css: string): Promise<{ head: string[]; rest: string }> {
     const name = `assets/${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`

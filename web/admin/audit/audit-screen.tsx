@@ -113,7 +113,7 @@ const COLUMNS: Column<HistoryRow>[] = [
   { header: 'Detail', breaksWords: true, phone: 'text', cell: Detail },
 ]
 
-/** What an action was about, as a link where its ID names the screen. The ID of an admin or a random one says nothing. */
+/** What an action was about, as a link where its ID names the screen. IDs of admins and random ones are left out. */
 function Subject(row: AuditRow) {
   const { action, subject, person, adminId } = row
   if (action.startsWith('admin.') || subject === adminId) return null

@@ -108,7 +108,7 @@ export function SettingsScreen() {
 
 function SubjectCard({ of: { id, title, content } }: { of: Subject }) {
   return (
-    <div id={id} className={styles.subject}>
+    <div id={id}>
       <Card title={title}>{content}</Card>
     </div>
   )

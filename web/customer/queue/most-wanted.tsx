@@ -83,7 +83,7 @@ function Group({ title, text, games }: GroupProps) {
 
 const OUT = { show: 'out' } as const
 
-/** Leads to the games that a member can queue for, when there are others than the titles of the product codes `known`. */
+/** Leads to the games that a member can queue for, when there are others than those of the product codes `known`. */
 function More({ known }: { known: readonly string[] }) {
   const eligibility = useLibraryEligibility()
   const { data: library = [] } = useQuery(gamesQuery, queryClient)

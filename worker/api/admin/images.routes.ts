@@ -153,7 +153,7 @@ async function commit(db: D1Database, late: () => ApiError | Promise<ApiError>, 
   await write(db, statements, { state_moved: async () => await late() })
 }
 
-/** What an image says and when it is shown, for the history: 'All games, leads to /gamelist, order 2, from 1 Dec 2026'. */
+/** An image and when it is shown, for the history: 'All games, leads to /gamelist, order 2, from 1 Dec 2026'. */
 function displayText({ title, link, place, shownFrom, shownUntil }: ImageDisplay): string {
   const from = shownFrom && `from ${formatDay(shownFrom)}`
   const until = shownUntil && `until ${formatDay(shownUntil)}`

@@ -37,8 +37,8 @@ export function carriedBy(adminId: string, requestIds: readonly string[]): Sql {
 
 /**
  * The member was not at home, or refused the visit: what was promised for a day before the next visit is void. That
- * visit is promised instead of a delivery; the queue names a later day when it is read next. A day that is over stays as
- * it is: it is late.
+ * visit is promised instead of a delivery; the queue names a later day when it is read next. A day that is over stays
+ * as it is: it is late.
  */
 export function putOff(userId: string, reason: 'NOT_AT_HOME' | 'REFUSED', until: Day, at: number): Sql[] {
   const today = dayInKarachi(at)
