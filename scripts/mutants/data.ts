@@ -501,7 +501,7 @@ BEGIN
   },
   'a visit that finds nobody does not undo a day that is over': {
     file: 'worker/shop/promises/promises.queries.ts',
-    guard: `AND day >= \${today} AND day < \${until}`,
+    guard: `AND day >= \${dayInKarachi(at)} AND day < \${until}`,
     naive: `AND day < \${until}`,
     shownBy: ['worker/shop/promises/promises.test.ts'],
   },

@@ -99,8 +99,8 @@ export const REPLIES: Guards = {
   },
   'no reply has a field that docs/openapi.json lacks': {
     file: 'worker/api/member/my-requests.routes.ts',
-    guard: `...v.parse(requestFacts, request)`,
-    naive: `...request`,
+    guard: `...v.parse(requestFacts, row)`,
+    naive: `...row`,
     shownBy: ['worker/shop/rentals/whole-life.test.ts'],
   },
   'every reply has the fields of docs/openapi.json': {

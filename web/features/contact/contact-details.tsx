@@ -42,11 +42,14 @@ export function ContactDetails({
   )
 }
 
-/** How to ask at once, below a form: hours, WhatsApp and phone. */
+/** How to ask at once, below a form: hours, WhatsApp, phone and email. */
 export function ContactButtons() {
   return (
     <address className={styles.details} {...placed('contact-buttons')}>
       <Ways variant="quiet" facts={company} text={`Hello ${company.brand}, I have a question.`} />
+      <a className={styles.mail} href={`mailto:${company.email}`}>
+        {company.email}
+      </a>
     </address>
   )
 }

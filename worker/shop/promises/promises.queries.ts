@@ -41,15 +41,15 @@ export function carriedBy(adminId: string, requestIds: readonly string[]): Sql {
  * as it is: it is late.
  */
 export function putOff(userId: string, reason: 'NOT_AT_HOME' | 'REFUSED', until: Day, at: number): Sql[] {
-  const today = dayInKarachi(at)
+  const ofMember = sql`user_id = ${userId} AND outcome IS NULL AND day >= ${dayInKarachi(at)} AND day < ${until}`
   return [
     sql`UPDATE promises SET outcome = 'VOID', reason = ${reason}, ended_at = ${at}
-         WHERE user_id = ${userId} AND request_id IS NOT NULL AND outcome IS NULL AND day >= ${today} AND day < ${until}`,
+         WHERE ${ofMember} AND request_id IS NOT NULL`,
     sql`INSERT INTO promises (kind, user_id, product_code, request_id, city, day, told, made_at)
          SELECT kind, user_id, product_code, request_id, city, ${until}, ${until}, ${at} FROM promises
          WHERE user_id = ${userId} AND kind = 'DELIVERY' AND outcome = 'VOID' AND reason = ${reason} AND ended_at = ${at}`,
     sql`UPDATE promises SET user_id = NULL, product_code = NULL, outcome = 'VOID', reason = ${reason}, ended_at = ${at}
-         WHERE user_id = ${userId} AND request_id IS NULL AND outcome IS NULL AND day >= ${today} AND day < ${until}`,
+         WHERE ${ofMember} AND request_id IS NULL`,
   ]
 }
 
