@@ -489,8 +489,8 @@ BEGIN
   },
   'a day of the queue before the next visit is void': {
     file: 'worker/shop/promises/promises.queries.ts',
-    guard: `AND request_id IS NULL AND outcome IS NULL AND day >=`,
-    naive: `AND request_id IS NULL AND outcome = 'NONE' AND day >=`,
+    guard: `WHERE \${ofMember} AND request_id IS NULL`,
+    naive: `WHERE \${ofMember} AND request_id = ''`,
     shownBy: ['worker/shop/promises/promises.test.ts'],
   },
   'a day that the shop moves is judged by the first one': {
