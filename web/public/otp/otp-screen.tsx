@@ -54,7 +54,10 @@ export function OtpScreen() {
       description="Enter the code that we have emailed to you."
       heading="Enter your code"
       asked={awaited && <SentTo awaited={awaited} />}
-      next={['Enter the code', 'Opens after step 1. A code from another tab or phone works only there.']}
+      next={[
+        'Enter the code',
+        'Opens after step 1. You have a code already? Enter it in the tab where you asked for it.',
+      ]}
       help={
         <>
           <h2>No email from us?</h2>
