@@ -74,7 +74,10 @@ function visitsOf(packed: readonly Packed[]): VisitOfToday[] {
     city: games[0]?.city ?? '',
     onHold: games[0]?.onHold ?? false,
     requests: games.map(({ requestId, productName, rentLateSince, deliverBy }) => ({
-      ...{ requestId, productName, rentLateSince, deliverBy },
+      requestId,
+      productName,
+      rentLateSince,
+      deliverBy,
     })),
   })).slice(0, VISITS)
 }

@@ -2,7 +2,7 @@ import { counted } from '#contract/counts.ts'
 import type { EarningRow } from '#contract/earnings.ts'
 import { type GameUse, USE_DAYS } from '#contract/game-lines.ts'
 import { type GameRow, WAITING_PER_COPY } from '#contract/game-rows.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 
 /** The status of a game for the admin, with the copies to buy for an announced one. */
 export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string {
@@ -63,12 +63,12 @@ export function paybackText({ payback, paid, unpriced }: EarningRow): string | n
 
 /** What was paid for the discs of a game, as far as it is known; null while no price is. */
 export function paidText({ paid, unpriced }: EarningRow): string | null {
-  return paid === 0 && unpriced > 0 ? null : formatShortRupees(paisa(paid))
+  return paid === 0 && unpriced > 0 ? null : formatAmount(paid)
 }
 
 /** A share of rents in whole rupees: its paisa only come from sharing. */
 export function shareText(rent: number): string {
-  return formatShortRupees(paisa(Math.round(rent)))
+  return formatAmount(Math.round(rent))
 }
 
 /** Copies that are out more than this share of the time are hard to get. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { readMonth } from '#contract/calls/money.ts'
 import { addMonths, dayInKarachi, formatFullMoment, formatMonth } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type Month, monthText } from '#contract/expenses.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { fileName } from '#contract/shop-facts.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
@@ -75,9 +75,9 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
       <FigureBoxes>
         <FigureBox
           label={profit < 0 ? 'Loss' : 'Profit'}
-          about={`${amount(income.total)} income, ${amount(spent.total)} expenses`}
+          about={`${formatAmount(income.total)} income, ${formatAmount(spent.total)} expenses`}
         >
-          {amount(Math.abs(profit))}
+          {formatAmount(Math.abs(profit))}
         </FigureBox>
       </FigureBoxes>
       <div className={`${money.parts} ${money.ofPeriod} ${styles.books}`}>
@@ -123,10 +123,6 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
       </div>
     </>
   )
-}
-
-function amount(rupees: number): string {
-  return formatShortRupees(paisa(rupees))
 }
 
 function monthAfter(month: string, months: number): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as calls from '#contract/calls/customers.ts'
-import { formatDay, formatInstant, formatMoment, formatSpan } from '#contract/dates.ts'
+import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import { PAID_BY } from '#contract/payments.ts'
 import type {
@@ -23,7 +23,7 @@ import { LateRent, MemberLink } from '#web/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
 import { RequestDay, RequestStatus, RequestStatusName } from '#web/admin/requests/request-status.tsx'
-import { memberName } from '#web/admin/requests/request-texts.ts'
+import { memberName, promisedDay } from '#web/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/admin/requests/visit.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { ClaimButtons } from '#web/admin/today/claim-buttons.tsx'
@@ -115,7 +115,7 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
 /** The first promised day of a visit. */
 function promiseOf({ requests }: VisitOfToday): string {
   const [first] = requests.flatMap(({ deliverBy }) => deliverBy ?? []).sort()
-  return first === undefined ? '' : `By ${formatSpan(first, first)}`
+  return first === undefined ? '' : `By ${promisedDay(first)}`
 }
 
 function gamesOf({ requests }: VisitOfToday): string {

@@ -59,8 +59,10 @@ export async function readPage<Row, K extends Key>(
   list: AdminList<Row, K>,
   { q, cursor, size }: { q: string; cursor: string | undefined; size: number },
 ): Promise<Page<Row>> {
-  const page = q === '' ? await plainPage(db, list, cursor, size) : await foundPage(db, list, q, cursor, size)
-  const total = q === '' && cursor === undefined ? await list.total?.(db) : undefined
+  const [page, total] = await Promise.all([
+    q === '' ? plainPage(db, list, cursor, size) : foundPage(db, list, q, cursor, size),
+    q === '' && cursor === undefined ? list.total?.(db) : undefined,
+  ])
   const rows = list.keeps ? page.rows.filter(list.keeps) : page.rows
   return { ...page, rows, ...(total !== undefined && { total }) }
 }
