@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest } from '../worker/testing/long-run.ts'
+import { fullTest, longTest } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
 import { DESKTOP, hydrated, openPage, settled, withBrowser } from './journey.ts'
 import { hasFocus, tabStops, tabTo } from './keyboard.ts'
@@ -106,7 +106,7 @@ function slowDownKeys(part: Locator): Promise<void> {
   })
 }
 
-test('the home page works by keyboard: past the bar, through banners and questions, to a plan', async () => {
+fullTest('the home page works by keyboard: past the bar, through banners and questions, to a plan', async () => {
   const page = await openPage({ viewport: DESKTOP })
   await page.goto('/')
   await showAll(page)

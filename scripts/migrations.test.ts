@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fullTest } from '../worker/testing/long-run.ts'
 import { migrateLocally } from './local-platform.ts'
 import { MIGRATIONS, type Migration, pendingOf } from './migrations.ts'
 import { SCHEMA, SCHEMA_ROWS, type SchemaRow, schemaDifferences, schemaOf } from './schema.ts'
@@ -150,7 +151,7 @@ const CHECK_AND_TRIGGER: Migration = {
     END;`,
 }
 
-test('a local database of an older version is brought up to date and keeps its rows', async () => {
+fullTest('a local database of an older version is brought up to date and keeps its rows', async () => {
   const db = databases.OLDER as D1Database
   await migrateLocally(db)
   expect(schemaDifferences(await rowsOf(db))).toEqual([])
@@ -180,7 +181,7 @@ test('a local database of an older version is brought up to date and keeps its r
   await migrateLocally(db, newer)
 })
 
-test('a migration that fails changes nothing and is not recorded', async () => {
+fullTest('a migration that fails changes nothing and is not recorded', async () => {
   const db = databases.FAILING as D1Database
   await migrateLocally(db)
   const before = await rowsOf(db)

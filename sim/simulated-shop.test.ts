@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { faultSeeds } from '../worker/testing/faults.ts'
-import { IS_SAMPLE } from '../worker/testing/long-run.ts'
+import { fullTest, IS_SAMPLE } from '../worker/testing/long-run.ts'
 import { withDatabaseInProcess } from './database.ts'
 import { stuck } from './invariants.ts'
 import { addMember, checkBooks, openShop, passTime } from './shop.ts'
@@ -73,7 +73,7 @@ test('a reply of the last day may name a person who is erased', async () => {
   })
 })
 
-test('over 14 months with two price changes each month is charged once, by the version of its day', async () => {
+fullTest('over 14 months with two price changes each month is charged once, by the version of its day', async () => {
   await withDatabaseInProcess(async () => {
     const shop = await openShop(1)
     await openingDay(shop)
@@ -94,7 +94,7 @@ test('over 14 months with two price changes each month is charged once, by the v
   })
 })
 
-test('after two years no promise names a member, and it is counted on', async () => {
+fullTest('after two years no promise names a member, and it is counted on', async () => {
   await withDatabaseInProcess(async () => {
     const shop = await openShop(1)
     await openingDay(shop)

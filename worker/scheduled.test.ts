@@ -8,6 +8,7 @@ import { scheduled } from './scheduled.ts'
 import { newsSubjectsTo } from './testing/accounts.ts'
 import { checkoutBody } from './testing/checkout-body.ts'
 import { at, withFaults } from './testing/faults.ts'
+import { fullTest } from './testing/long-run.ts'
 import { mailbox } from './testing/mailbox.ts'
 import type { TestMember } from './testing/members.ts'
 import { goTo, memberSince, NO_QUEUE, rentsOf } from './testing/memberships.ts'
@@ -58,7 +59,7 @@ test('the hourly run deletes page views that are older than a week', async () =>
   expect(await rowCounts('page_views')).toEqual({ page_views: 0 })
 })
 
-test('a run with too much work sends under 1,000 statements, and the next ones do the rest', async () => {
+fullTest('a run with too much work sends under 1,000 statements, and the next ones do the rest', async () => {
   const members: TestMember[] = []
   for (let count = 0; count < 24; count += 1) members.push(await memberSince('2026-01-15'))
   const paid = async () => (await Promise.all(members.map(rentsOf))).map((rents) => rents.length)

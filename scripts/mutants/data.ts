@@ -335,7 +335,7 @@ export const DATA: Guards = {
   'texts that an export of D1 changes are restored as they were': {
     file: 'scripts/restorable.ts',
     guard: '      yield* updates\n',
-    shownBy: ['scripts/lost-texts.test.ts'],
+    shownBy: ['scripts/lost-texts.journey.test.ts'],
   },
   'the open rents of a day add up': {
     file: 'schema.sql',

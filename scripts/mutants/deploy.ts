@@ -1,6 +1,6 @@
 import type { Guards } from './mutant.ts'
 
-const shownBy = ['scripts/deploy/deploy-shop.test.ts']
+const shownBy = ['scripts/deploy/deploy-shop.journey.test.ts']
 
 export const DEPLOY: Guards = {
   'The check of the sign-in accepts nothing but the refusal of an unknown User ID': {
@@ -78,7 +78,7 @@ export const DEPLOY: Guards = {
     file: 'wrangler.toml',
     guard: '\n[secrets]\n',
     naive: '\n[vars]\nSITE_ORIGIN = "http://localhost:8787"\n\n[secrets]\n',
-    shownBy: ['scripts/deploy/plain-deploy.test.ts'],
+    shownBy: ['scripts/deploy/plain-deploy.journey.test.ts'],
   },
   'A Worker without an origin answers nothing': {
     file: 'worker/app.ts',

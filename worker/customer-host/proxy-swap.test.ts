@@ -8,6 +8,7 @@ import { SECOND } from '../platform/base/time.ts'
 import { later } from '../testing/clock.ts'
 import { type ExternalHost, HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
 import { at, faultSeeds, fetchWithFaults, seededFaults, withFaults } from '../testing/faults.ts'
+import { fullTest } from '../testing/long-run.ts'
 import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { RUNS } from '../testing/runs.ts'
@@ -161,34 +162,37 @@ test('sends nothing when the key cannot be stored', async () => {
   expect(await host.seen()).toEqual([])
 })
 
-test('with three faults in ten of host and database no swap is sent twice, and every confirmed one was sent', async () => {
-  const property = fc.asyncProperty(faultSeeds, async (seed) => {
-    const host = await openExternalHost()
-    fetchWithFaults(seededFaults(`${seed}, host`, 0.3))
-    vi.spyOn(scheduler, 'wait').mockResolvedValue() // between the tries of the database
-    const faults = withFaults(seededFaults(`${seed}, database`, 0.3))
-    const swaps = Array.from({ length: 20 }, (_, index) => ({
-      headers: newSwap(),
-      body: { request: [{ productCode: `${index}` }], issue: [{ productCode: '500' }] },
-    }))
-    const confirmed = new Set<number>()
-    for (let round = 0; round < 4; round += 1) {
-      for (const [index, { headers, body }] of swaps.entries()) {
-        // Late enough that the breaker lets each of them through.
-        later(31 * SECOND)
-        const reply = await send(host, headers, { body, bindings: faults })
-        expect([200, 409, 502, 503]).toContain(reply.status)
-        if (reply.status === 200) confirmed.add(index)
+fullTest(
+  'with three faults in ten of host and database no swap is sent twice, and every confirmed one was sent',
+  async () => {
+    const property = fc.asyncProperty(faultSeeds, async (seed) => {
+      const host = await openExternalHost()
+      fetchWithFaults(seededFaults(`${seed}, host`, 0.3))
+      vi.spyOn(scheduler, 'wait').mockResolvedValue() // between the tries of the database
+      const faults = withFaults(seededFaults(`${seed}, database`, 0.3))
+      const swaps = Array.from({ length: 20 }, (_, index) => ({
+        headers: newSwap(),
+        body: { request: [{ productCode: `${index}` }], issue: [{ productCode: '500' }] },
+      }))
+      const confirmed = new Set<number>()
+      for (let round = 0; round < 4; round += 1) {
+        for (const [index, { headers, body }] of swaps.entries()) {
+          // Late enough that the breaker lets each of them through.
+          later(31 * SECOND)
+          const reply = await send(host, headers, { body, bindings: faults })
+          expect([200, 409, 502, 503]).toContain(reply.status)
+          if (reply.status === 200) confirmed.add(index)
+        }
       }
-    }
-    vi.restoreAllMocks()
-    const heard = (await host.seen()).map(({ body }) => Number(JSON.parse(body).request[0].productCode))
-    expect(new Set(heard).size).toBe(heard.length)
-    expect(heard).toEqual(expect.arrayContaining([...confirmed]))
-    expect(confirmed.size).toBeGreaterThan(0)
-  })
-  await fc.assert(property, { numRuns: RUNS.race })
-})
+      vi.restoreAllMocks()
+      const heard = (await host.seen()).map(({ body }) => Number(JSON.parse(body).request[0].productCode))
+      expect(new Set(heard).size).toBe(heard.length)
+      expect(heard).toEqual(expect.arrayContaining([...confirmed]))
+      expect(confirmed.size).toBeGreaterThan(0)
+    })
+    await fc.assert(property, { numRuns: RUNS.race })
+  },
+)
 
 test('gives a hanging swap up after five seconds and does not send it again', async () => {
   const host = await openExternalHost()

@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../platform/base/time.ts'
 import { all, run, write } from '../platform/database/database.ts'
 import { addNews, addNewsAfterUndo, notifyShop } from '../shop/members/news.queries.ts'
+import { fullTest } from '../testing/long-run.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
 import { openBrowser, type TestBrowser } from '../testing/push-service.ts'
@@ -132,7 +133,7 @@ test('after a lost answer the same push is sent again, with the topic by which i
   expect([first?.topic, again?.topic, again?.text, others]).toEqual(['news', 'news', first?.text, []])
 })
 
-test('a run makes at most 500 calls, and the next ones tell the rest', async () => {
+fullTest('a run makes at most 500 calls, and the next ones tell the rest', async () => {
   const [first] = await all(
     env.DB,
     v.object({ p256dh: v.string(), auth: v.string() }),

@@ -21,7 +21,7 @@ export type Generated<A> = A extends fc.Arbitrary<infer Value> ? Value : never
 /** How often a property runs: of a pure rule, one call of the app, an order of calls, a race or months, or a crowd. */
 export const RUNS = IS_LONG
   ? { rule: 10_000, call: 1_000, order: 500, race: 50, crowd: 8 }
-  : { rule: IS_SAMPLE ? 100 : 200, call: 20, order: 5, race: 3, crowd: 1 }
+  : { rule: IS_SAMPLE ? 100 : 200, call: 20, order: 5, race: IS_SAMPLE ? 2 : 3, crowd: 1 }
 
 fc.configureGlobal({
   numRuns: RUNS.rule,

@@ -6,7 +6,7 @@ import { newMeter } from '../../platform/base/env.ts'
 import { meteredDatabase } from '../../platform/database/database.ts'
 import { fill, prepareToFill } from '../../testing/every-call/fill.ts'
 import { LIST_CALLS, nounOf, wordsOf } from '../../testing/every-call/lists.ts'
-import { IS_SAMPLE, longTest } from '../../testing/long-run.ts'
+import { fullTest, IS_SAMPLE, longTest } from '../../testing/long-run.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { adminListRoutes } from './admin-lists.routes.ts'
@@ -142,7 +142,7 @@ test('a page of exactly fifty rows has no next page', async () => {
   expect(await page('messages', 'ali', null)).toMatchObject({ next: null })
 })
 
-test('any page reads about its own rows: first, deep, filtered or searched', async () => {
+fullTest('any page reads about its own rows: first, deep, filtered or searched', async () => {
   await add(100_000, DEEP * LIST_PAGE)
   for (const [what, read] of Object.entries(await rowsReadByAll())) {
     expect(read, what).toBeLessThan(MOST_READ)

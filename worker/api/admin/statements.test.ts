@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LEFT_OUT } from '#contract/statements.ts'
 import { statement, write } from '../../platform/database/database.ts'
 import { addEntry } from '../../shop/money/ledger.queries.ts'
+import { fullTest } from '../../testing/long-run.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { asMember, asShop, brokenLedgers, goTo, ledgerOf, rowOf } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -413,7 +414,7 @@ test('an unknown preview -> 404', async () => {
   expect((await confirm('nothing')).status).toBe(404)
 })
 
-test('2,100 lines are compared and recorded with few queries', async () => {
+fullTest('2,100 lines are compared and recorded with few queries', async () => {
   goTo(DAY)
   const member = await claimant('BULK-9000')
   await env.DB.prepare(

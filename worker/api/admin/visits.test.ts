@@ -5,7 +5,7 @@ import { DAY } from '../../platform/base/time.ts'
 import { allocate } from '../../shop/rentals/allocation.ts'
 import { seededFaults, withFaults } from '../../testing/faults.ts'
 import { addGame, brokenStock } from '../../testing/games.ts'
-import { IS_LONG } from '../../testing/long-run.ts'
+import { fullTest, IS_LONG } from '../../testing/long-run.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { brokenLedgers } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -126,7 +126,7 @@ test('one visit hands over, collects and takes the cash, once per key', async ()
   expect(await stopOf(member)).toBeUndefined()
 })
 
-test('with faults of the database a visit that is sent until it is answered takes effect once', async () => {
+fullTest('with faults of the database a visit that is sent until it is answered takes effect once', async () => {
   for (const seed of IS_LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2]) {
     const { member, home, swap } = await swapper()
     const done = { outcome: 'DONE', handedOver: [swap], collected: [home], cash: 500 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { account, newEmail, signUpBody } from '../../testing/accounts.ts'
 import { checkoutBody } from '../../testing/checkout-body.ts'
+import { fullTest } from '../../testing/long-run.ts'
 import { addMember } from '../../testing/members.ts'
 import { someAddress } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
@@ -72,7 +73,7 @@ test('the keys of limits hold no address, e-mail, phone or order ID', async () =
   for (const { key } of results) expect(key).toMatch(/^[a-z.-]+:[0-9a-f]{32}$/)
 })
 
-test('of two hundred changes of queue, reservations and votes at once sixty a minute are accepted', async () => {
+fullTest('of two hundred changes of queue, reservations and votes at once sixty a minute are accepted', async () => {
   const { headers } = await addMember()
   const calls = [
     ['PUT', '/queue', { productCodes: [], onlyTop: null }],

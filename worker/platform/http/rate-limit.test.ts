@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { faultSeeds, seededFaults, withFaults } from '../../testing/faults.ts'
+import { fullTest } from '../../testing/long-run.ts'
 import { rowCounts } from '../../testing/rows.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { newMeter } from '../base/env.ts'
@@ -69,24 +70,27 @@ test('writes exactly ten of twenty concurrent batches', async () => {
   expect((await rowCounts('outbox')).outbox).toBe((before.outbox ?? 0) + 10)
 })
 
-test('writes exactly ten of forty concurrent batches with three faults in ten, and lets at most ten calls pass', async () => {
-  const property = fc.asyncProperty(faultSeeds, async (seed) => {
-    // A seed may come twice.
-    const limit: Limit = { name: 'form.address', key: crypto.randomUUID(), max: 10, windowMs: MINUTE }
-    const before = await rowCounts('outbox')
-    const db = (index: number) => {
-      const faults = seededFaults(`${seed} ${index}`, 0.3)
-      return meteredDatabase(withFaults(faults).DB, newMeter())
-    }
-    const all = Array.from({ length: 40 }, (_, index) => db(index))
-    await Promise.allSettled(all.map((faulty) => batchWithin(faulty, [limit], [queueMail(MAIL, NOW)], NOW)))
-    expect((await rowCounts('outbox')).outbox).toBe((before.outbox ?? 0) + 10)
-    const single = { ...limit, key: crypto.randomUUID() }
-    const calls = await Promise.allSettled(all.map((faulty) => countAgainst(faulty, single, NOW)))
-    expect(calls.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10)
-  })
-  await fc.assert(property, { numRuns: RUNS.race })
-})
+fullTest(
+  'writes exactly ten of forty concurrent batches with three faults in ten, and lets at most ten calls pass',
+  async () => {
+    const property = fc.asyncProperty(faultSeeds, async (seed) => {
+      // A seed may come twice.
+      const limit: Limit = { name: 'form.address', key: crypto.randomUUID(), max: 10, windowMs: MINUTE }
+      const before = await rowCounts('outbox')
+      const db = (index: number) => {
+        const faults = seededFaults(`${seed} ${index}`, 0.3)
+        return meteredDatabase(withFaults(faults).DB, newMeter())
+      }
+      const all = Array.from({ length: 40 }, (_, index) => db(index))
+      await Promise.allSettled(all.map((faulty) => batchWithin(faulty, [limit], [queueMail(MAIL, NOW)], NOW)))
+      expect((await rowCounts('outbox')).outbox).toBe((before.outbox ?? 0) + 10)
+      const single = { ...limit, key: crypto.randomUUID() }
+      const calls = await Promise.allSettled(all.map((faulty) => countAgainst(faulty, single, NOW)))
+      expect(calls.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10)
+    })
+    await fc.assert(property, { numRuns: RUNS.race })
+  },
+)
 
 test('a refused batch counts against no other limit and returns the longest wait', async () => {
   const short: Limit = { name: 'form.address', key: 'short', max: 2, windowMs: MINUTE }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../app.ts'
 import { fill, prepareToFill } from '../../testing/every-call/fill.ts'
 import { LIST_CALLS } from '../../testing/every-call/lists.ts'
-import { IS_LONG } from '../../testing/long-run.ts'
+import { fullTest, IS_LONG } from '../../testing/long-run.ts'
 import { addMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
@@ -143,7 +143,7 @@ function cellsOf(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-test('any text is one cell that is read back, with apostrophes where it would be a formula', async () => {
+fullTest('any text is one cell that is read back, with apostrophes where it would be a formula', async () => {
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
   const unit = fc.constantFrom(...signs, ';', '\t', '\r', '\n', '"', ',', ' ', "'", 'a')
   const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit }))
@@ -167,27 +167,30 @@ test('any text is one cell that is read back, with apostrophes where it would be
   await fc.assert(property)
 })
 
-test('writes the times of every list as times in Karachi, and states, methods and roles as the screens do', async () => {
-  await prepareToFill(env.DB)
-  await fill(env.DB, 0, 8)
-  const lists: string[] = []
-  for (const { name } of LIST_CALLS) {
-    const [head = [], ...rows] = cellsOf(await csv(`${name}?format=csv`))
-    for (const row of rows) {
-      for (const [at, cell] of row.entries()) expect(cell, `${name}, ${head[at]}`).not.toMatch(/^1\d{12}$/)
+fullTest(
+  'writes the times of every list as times in Karachi, and states, methods and roles as the screens do',
+  async () => {
+    await prepareToFill(env.DB)
+    await fill(env.DB, 0, 8)
+    const lists: string[] = []
+    for (const { name } of LIST_CALLS) {
+      const [head = [], ...rows] = cellsOf(await csv(`${name}?format=csv`))
+      for (const row of rows) {
+        for (const [at, cell] of row.entries()) expect(cell, `${name}, ${head[at]}`).not.toMatch(/^1\d{12}$/)
+      }
+      lists.push(...rows.slice(0, 1).map(() => name))
     }
-    lists.push(...rows.slice(0, 1).map(() => name))
-  }
-  for (const [list, column, word] of [
-    ['copies', 'state', 'At home'],
-    ['customers', 'membership', 'On hold'],
-    ['game-requests', 'status', 'Handed over'],
-    ['money/payments', 'method', 'Cash'],
-    ['admins', 'role', 'Owner'],
-  ] as const) {
-    const [head = [], ...rows] = cellsOf(await csv(`${list}?format=csv`))
-    expect(rows.map((row) => row[head.indexOf(column)])).toContain(word)
-  }
-  // Nobody owes here.
-  expect(lists).toEqual(LIST_CALLS.map(({ name }) => name).filter((name) => name !== 'money/owing'))
-})
+    for (const [list, column, word] of [
+      ['copies', 'state', 'At home'],
+      ['customers', 'membership', 'On hold'],
+      ['game-requests', 'status', 'Handed over'],
+      ['money/payments', 'method', 'Cash'],
+      ['admins', 'role', 'Owner'],
+    ] as const) {
+      const [head = [], ...rows] = cellsOf(await csv(`${list}?format=csv`))
+      expect(rows.map((row) => row[head.indexOf(column)])).toContain(word)
+    }
+    // Nobody owes here.
+    expect(lists).toEqual(LIST_CALLS.map(({ name }) => name).filter((name) => name !== 'money/owing'))
+  },
+)

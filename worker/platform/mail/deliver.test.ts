@@ -209,7 +209,7 @@ test('gives a hanging mail service up after ten seconds and sends the mail later
   expect(received).toHaveLength(1)
 })
 
-test('sends every mail although 30 % of the calls fail, and repeats one only after a lost reply', async () => {
+fullTest('sends every mail although 30 % of the calls fail, and repeats one only after a lost reply', async () => {
   const property = fc.asyncProperty(faultSeeds, async (seed) => {
     const { EMAIL, received } = mailbox()
     await queue(20)
@@ -398,7 +398,7 @@ test('sends a bounded number of mails per run, the oldest first, and the rest in
   expect(received).toHaveLength(31)
 })
 
-test('a run of the cron sends 100 mails and asks for further runs that send the rest, each mail once', async () => {
+fullTest('a run of the cron sends 100 mails and asks for further runs that send the rest, each mail once', async () => {
   const { EMAIL, received } = mailbox()
   const { MAIL_RUNS, asked } = keepingQueue()
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})

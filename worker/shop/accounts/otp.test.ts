@@ -14,6 +14,7 @@ import {
 } from '../../testing/accounts.ts'
 import { later } from '../../testing/clock.ts'
 import { at, faultSeeds, once, seededFaults, withFaults } from '../../testing/faults.ts'
+import { fullTest } from '../../testing/long-run.ts'
 import { someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
@@ -201,7 +202,7 @@ test.each(PURPOSES)('of 100 parallel guesses at $purpose from many addresses fiv
   expect(tooLate.json.retryAfter).toBeLessThanOrEqual(10 * 60)
 })
 
-test('with 30 % faults at most five guesses are checked and at most one right code counts', async () => {
+fullTest('with 30 % faults at most five guesses are checked and at most one right code counts', async () => {
   const property = fc.asyncProperty(faultSeeds, async (seed) => {
     const [guessed, known] = [await pendingSignUp(), await pendingSignUp()]
     const before = await rowCounts('members')

@@ -7,6 +7,7 @@ import { HOUR, SECOND } from '../../platform/base/time.ts'
 import { findJobs } from '../../platform/jobs/jobs.queries.ts'
 import { emptyBucket } from '../../testing/database.ts'
 import { afterTheFirst, at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../../testing/faults.ts'
+import { fullTest } from '../../testing/long-run.ts'
 import { adminToken } from '../../testing/people.ts'
 import { everythingStored, makePng, upload } from '../../testing/pictures.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -74,30 +75,33 @@ test('shows nothing when the database fails after the objects were stored', asyn
   expect(list.json.banners).toEqual([])
 })
 
-test('with three faults in ten everywhere every confirmed upload is there, and every shown one has its objects', async () => {
-  const property = fc.asyncProperty(faultSeeds, async (seed) => {
-    await removeImages()
-    const faults = withFaults(seededFaults(seed, 0.3))
-    const acknowledged = new Set<string>()
-    for (let count = 0; count < 20; count += 1) {
-      const reply = await upload('banner', await adminToken(), png, { env: faults })
-      expect([200, 500, 503]).toContain(reply.status)
-      if (reply.status === 200) acknowledged.add(reply.json.banners[0]._id)
-    }
-    await sweepImages(env, Date.now() + 2 * HOUR)
-    const { json } = await call('GET', '/api/v1/admin/banner/image')
-    const shown: StoredImage[] = json.banners
-    expect(shown.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...acknowledged]))
-    const links = shown.flatMap(({ imageLink, variants }) => [
-      imageLink,
-      ...variants.map((variant) => variant.imageLink),
-    ])
-    const { rows, keys } = await everythingStored()
-    expect(keys.map((key) => `/${key}`).toSorted()).toEqual(links.toSorted())
-    expect(rows).toHaveLength(shown.length)
-  })
-  await fc.assert(property, { numRuns: RUNS.race })
-})
+fullTest(
+  'with three faults in ten everywhere every confirmed upload is there, and every shown one has its objects',
+  async () => {
+    const property = fc.asyncProperty(faultSeeds, async (seed) => {
+      await removeImages()
+      const faults = withFaults(seededFaults(seed, 0.3))
+      const acknowledged = new Set<string>()
+      for (let count = 0; count < 20; count += 1) {
+        const reply = await upload('banner', await adminToken(), png, { env: faults })
+        expect([200, 500, 503]).toContain(reply.status)
+        if (reply.status === 200) acknowledged.add(reply.json.banners[0]._id)
+      }
+      await sweepImages(env, Date.now() + 2 * HOUR)
+      const { json } = await call('GET', '/api/v1/admin/banner/image')
+      const shown: StoredImage[] = json.banners
+      expect(shown.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...acknowledged]))
+      const links = shown.flatMap(({ imageLink, variants }) => [
+        imageLink,
+        ...variants.map((variant) => variant.imageLink),
+      ])
+      const { rows, keys } = await everythingStored()
+      expect(keys.map((key) => `/${key}`).toSorted()).toEqual(links.toSorted())
+      expect(rows).toHaveLength(shown.length)
+    })
+    await fc.assert(property, { numRuns: RUNS.race })
+  },
+)
 
 test('stores an image without variants when they fail', async () => {
   const away = withFaults(at('IMAGES.output', 'before', afterTheFirst))
