@@ -3,6 +3,7 @@
 //   npm run bench                all pages
 //   npm run bench -- /plan       only these paths
 //   npm run bench -- --runs 9    more runs (5)
+//   npm run bench -- --cpu 8     a slower phone (4)
 // `npm run bench -- instant` measures taps, pages opened in advance and Back: see instant.ts.
 // `npm run bench -- rows`, `cron`, `load` and `flood` measure the server, `cost` prints the bill: see bench/server/.
 import { readFile } from 'node:fs/promises'
@@ -14,7 +15,7 @@ import { prepareShop } from '../e2e/prepared-shop.ts'
 import { startShop } from '../e2e/shop.ts'
 import { uploadPhotographs } from './banners.ts'
 import { startEdge } from './edge.ts'
-import { type Load, loadOnce, type Visit } from './vitals.ts'
+import { CPU_RATE, type Load, loadOnce, type Visit } from './vitals.ts'
 
 const [part = ''] = process.argv.slice(2)
 if (part === 'instant') {
@@ -28,7 +29,7 @@ if (['rows', 'cron', 'load', 'flood', 'cost'].includes(part)) {
 
 const root = join(import.meta.dirname, '..')
 const { values: options, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, cpu: { type: 'string', default: String(CPU_RATE) } },
   allowPositionals: true,
 })
 
@@ -85,12 +86,12 @@ async function measureAll(): Promise<void> {
   for (let run = -1; run < Number(options.runs); run += 1) {
     for (const path of pages.keys()) {
       const settleMs = path.startsWith(TWIN) ? 500 : 5000 // a page without script is done sooner
-      const load = await loadOnce(launch, `https://localhost:${port}${path}`, settleMs)
+      const load = await loadOnce(launch, `https://localhost:${port}${path}`, Number(options.cpu), settleMs)
       if (run >= 0) runs.set(path, [...(runs.get(path) ?? []), load])
     }
   }
 
-  console.log(`\n${options.runs} cold loads each, interleaved; 1.6 Mbps, 150 ms, CPU ÷ 4, 360 × 800\n`)
+  console.log(`\n${options.runs} cold loads each, interleaved; 1.6 Mbps, 150 ms, CPU ÷ ${options.cpu}, 360 × 800\n`)
   console.log(
     '| page | FCP ms (static) | × | LCP ms (static) | × | of | TBT ms | CLS | requests | JS KB before load (all) | CSS KB |',
   )

@@ -21,13 +21,14 @@ export interface Visit extends Load {
   lcpElement: string
 }
 
-// 1.6 Mbps down, 750 kbps up, 150 ms latency, CPU ÷ 4, a screen of 360 × 800.
+// 1.6 Mbps down, 750 kbps up, 150 ms latency, a screen of 360 × 800.
 const NETWORK = {
   offline: false,
   downloadThroughput: 1.6e6 / 8,
   uploadThroughput: 750e3 / 8,
   latency: 150,
 }
+/** By how much the processor is slowed down, if a command does not say. */
 export const CPU_RATE = 4
 export const PHONE = {
   viewport: { width: 360, height: 800 },
@@ -44,8 +45,11 @@ interface Seen {
   cls: number
 }
 
-/** Loads the page once in a new browser, then waits for `settleMs`, since work after the load counts too. */
-export async function loadOnce(launch: LaunchOptions, url: string, settleMs: number): Promise<Visit> {
+/**
+ * Loads the page once in a new browser whose processor is `cpu` times slower, then waits for `settleMs`, since work
+ * after the load counts too.
+ */
+export async function loadOnce(launch: LaunchOptions, url: string, cpu: number, settleMs: number): Promise<Visit> {
   const browser = await chromium.launch({
     ...launch,
     args: [...(launch.args ?? []), '--ignore-certificate-errors'],
@@ -56,7 +60,7 @@ export async function loadOnce(launch: LaunchOptions, url: string, settleMs: num
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', NETWORK)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     await page.addInitScript(watch)
 
     let hasLoaded = false

@@ -1,4 +1,5 @@
 import '#web/styles/index.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { checkCopiesAtStart } from '#web/app/check-copies.ts'
@@ -33,7 +34,8 @@ const site = (
 )
 
 if (root.dataset.prerendered === undefined) createRoot(root).render(site)
-else hydrateRoot(root, site)
+// As a transition React hydrates in steps of 5 ms, between which the browser draws and reacts.
+else startTransition(() => void hydrateRoot(root, site))
 prefetchOnIntent()
 // Menus of browsers before 2023. Until it is here they stay closed.
 if (!('popover' in HTMLElement.prototype)) void loadCode(() => import('@oddbird/popover-polyfill'))
