@@ -29,8 +29,11 @@ export function FilterChips({ categories, address, onPlatform, children }: Filte
   const { filters } = libraryChoices(categories, address)
   const row = useRef<HTMLElement>(null)
   const { search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice moves to the start of the row
+  const chosen = useRef(search)
   useEffect(() => {
+    if (chosen.current === search) return
+    chosen.current = search
+    // A choice moves to the start of the row. Only then: scrolling lays the whole page out.
     if (row.current) row.current.scrollLeft = 0
   }, [search])
   return (
