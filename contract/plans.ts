@@ -42,6 +42,12 @@ export interface Plan {
   newGamesAfter: number | null
 }
 
+/** How long a membership of this plan lasts at least: '3 months, or 4 with a new game'. */
+export function minimumOf({ newGamesAfter }: Pick<Plan, 'newGamesAfter'>): string {
+  const longer = `, or ${TERMS.minimumMonthsWithNewGame} with a new game`
+  return `${TERMS.minimumMonths} months${newGamesAfter === null ? '' : longer}`
+}
+
 export type PlanName = (typeof PLANS)[number]['planName']
 
 export function planById(id: number): Plan | undefined {

@@ -31,9 +31,9 @@ test('the plan page compares the plans and leads to each and to the terms', asyn
   const page = await open('/plan')
   expect(await rows(page, 'row')).toEqual([
     'NOVICE | NOVICE+ | PRO',
-    'New games, in their first 4 months | No | 1 a month | 1 in each swap',
-    'When you can get a new game | after 4 months | from working day 6 | from working day 4',
-    'Rent for each game, when you take them all | Rs. 750 | Rs. 1,250 | Rs. 1,000',
+    'New games, in their first 4 months | None | 1 a month | 1 a swap',
+    'Your wait for a new game, once it is out | 4 months | 6 working days | 4 working days',
+    'Rent for each game, if you take all of a month | Rs. 750 | Rs. 1,250 | Rs. 1,000',
     'Rent of the first 3 months | Rs. 4,500 | Rs. 7,500 | Rs. 12,000',
   ])
   for (const id of [1, 2, 3]) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { counted } from '#contract/counts.ts'
-import { PLANS, type Plan, type PlanName } from '#contract/plans.ts'
+import { minimumOf, PLANS, type Plan, type PlanName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
@@ -36,6 +36,7 @@ interface PlanCardProps {
 /** One plan with its terms, what is paid at the start, and a link to its checkout. */
 export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
   const { rent, deposit } = priceToday(plan)
+  const hasNewGames = plan.newGamesAfter !== null
   return (
     <article className={`${shapes.case} ${styles.card}`} data-popular={plan.popular || undefined}>
       <div className={styles.plan}>
@@ -45,18 +46,15 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
         </div>
         <p>{SUITS[plan.planName]}</p>
         <MonthlyPrice amount={rent} />
-        <p className={styles.minimum}>
-          At least {TERMS.minimumMonths} months
-          {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} with a new game)`}
-        </p>
       </div>
       <ul className={styles.terms}>
-        <li className={styles.games}>
-          {plan.newGamesAfter === null ? `Games older than ${TERMS.newGameMonths} months` : 'New and older games'}
+        <li className={styles.games} data-new={hasNewGames || undefined}>
+          {hasNewGames ? 'New and older games' : `Games older than ${TERMS.newGameMonths} months`}
         </li>
         <li>{plan.gamesPerMonth} games a month</li>
         <li>{counted(plan.gamesAtATime, 'game')} at a time</li>
         <li>{plan.freeDeliveries} free deliveries a month</li>
+        <li>At least {minimumOf(plan)}</li>
         <li className={styles.deposit}>
           <Price amount={deposit} /> refundable deposit
         </li>

@@ -5,14 +5,17 @@ interface PriceProps {
   amount: Paisa
   /** Leaves the paisa out when there are none. */
   short?: boolean
+  /** Prints the paisa small, so that the rupees are compared. */
+  quiet?: boolean
 }
 
 /** An amount as `Rs. 1,500.00`, or a short one as `Rs. 1,500`, which does not break after 'Rs.'. */
-export function Price({ amount, short = false }: PriceProps) {
+export function Price({ amount, short = false, quiet = false }: PriceProps) {
   const text = short ? formatShortRupees(amount) : formatRupees(amount)
   return (
     <data className={styles.amount} value={rupees(amount)}>
-      {text}
+      {quiet ? text.slice(0, -3) : text}
+      {quiet && <small>{text.slice(-3)}</small>}
     </data>
   )
 }
@@ -22,11 +25,11 @@ interface MonthlyPriceProps extends Pick<PriceProps, 'amount' | 'short'> {
   lead?: string | undefined
 }
 
-export function MonthlyPrice({ lead, ...price }: MonthlyPriceProps) {
+export function MonthlyPrice({ lead, amount, short = false }: MonthlyPriceProps) {
   return (
     <p className={styles.monthly}>
       {lead && <span className={styles.lead}>{lead} </span>}
-      <Price {...price} />
+      <Price amount={amount} short={short} quiet={!short} />
       <span> a month</span>
     </p>
   )

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { Plan } from '#contract/plans.ts'
-import { TERMS } from '#contract/terms.ts'
+import { minimumOf, type Plan } from '#contract/plans.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
 import { pricesLater, priceToday } from '#web/content/prices.ts'
@@ -53,8 +52,7 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         <b>Pay nothing now.</b> We call you first.
       </p>
       <p className={styles.later}>
-        Then <Price amount={rent} /> a month, for at least {TERMS.minimumMonths} months
-        {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} with a new game)`}.
+        Then <Price amount={rent} /> a month, for at least {minimumOf(plan)}.
       </p>
       {pricesLater(plan).map((later) => (
         <p key={later.from} className={styles.later}>

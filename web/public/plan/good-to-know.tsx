@@ -5,11 +5,11 @@ import { pricesToday } from '#web/content/prices.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/plan/plan-screen.module.css'
 
-/** The main terms of all plans. */
+/** How long a delivery takes and what it costs. */
 export function GoodToKnow() {
   const { deliveryFee } = pricesToday()
   const facts = [
-    `Delivery takes ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`,
+    `It takes ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`,
     `After the free deliveries each one costs ${formatShortRupees(deliveryFee.karachi)} in Karachi, ${formatShortRupees(deliveryFee.elsewhere)} elsewhere.`,
   ]
   return (

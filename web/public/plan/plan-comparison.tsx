@@ -7,23 +7,23 @@ import { Price } from '#web/features/money/price.tsx'
 import styles from '#web/public/plan/plan-comparison.module.css'
 
 const NEW_GAMES: Record<PlanName, string> = {
-  NOVICE: 'No',
+  NOVICE: 'None',
   'NOVICE+': `${TERMS.newGamesPerMonthNovicePlus} a month`,
-  PRO: `${TERMS.newGamesPerSwapPro} in each swap`,
+  PRO: `${TERMS.newGamesPerSwapPro} a swap`,
 }
 
-/** When a game that has just become available may be requested. */
-const NEW_FROM: Record<PlanName, string> = {
-  NOVICE: `after ${TERMS.newGameMonths} months`,
-  'NOVICE+': `from working day ${TERMS.newGameWorkingDays.novicePlus}`,
-  PRO: `from working day ${TERMS.newGameWorkingDays.pro}`,
+/** How long after a game has become available it may be requested. */
+const WAIT: Record<PlanName, string> = {
+  NOVICE: `${TERMS.newGameMonths} months`,
+  'NOVICE+': `${TERMS.newGameWorkingDays.novicePlus} working days`,
+  PRO: `${TERMS.newGameWorkingDays.pro} working days`,
 }
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
   [`New games, in their first ${TERMS.newGameMonths} months`, ({ planName }) => NEW_GAMES[planName]],
-  ['When you can get a new game', ({ planName }) => NEW_FROM[planName]],
+  ['Your wait for a new game, once it is out', ({ planName }) => WAIT[planName]],
   [
-    'Rent for each game, when you take them all',
+    'Rent for each game, if you take all of a month',
     (plan) => <Price amount={Math.round(priceToday(plan).rent / plan.gamesPerMonth)} short />,
   ],
   [
@@ -55,7 +55,7 @@ export function PlanComparison() {
               {fact}
             </th>
             {PLANS.map((plan) => (
-              <td key={plan.id} role="cell" data-popular={plan.popular || undefined}>
+              <td key={plan.id} role="cell">
                 {cell(plan)}
               </td>
             ))}

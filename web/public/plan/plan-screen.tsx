@@ -36,8 +36,8 @@ export function PlanScreen() {
         <PlanComparison />
       </Section>
       <DepositSection />
-      <Section>
-        <h2>Good to know</h2>
+      <Section split>
+        <h2>Delivery</h2>
         <div className={styles.known}>
           <GoodToKnow />
           <p>
