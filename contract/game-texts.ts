@@ -13,7 +13,7 @@ export function badgeOf(game: PublicGame): 'NEW' | 'SOON' | undefined {
   return game.isNew ? 'NEW' : undefined
 }
 
-/** Availability as text: '2 of 5 copies on the shelf', 'Coming on 14 Mar 2026' … */
+/** Availability as text: '2 of 5 copies in stock', 'In stock: 1 copy', 'Coming on 14 Mar 2026' … */
 export function availabilityText(game: PublicGame): string {
   const { inHand, owned, comesOn, opensOn } = game
   if (comesOn !== null) return `Coming on ${formatDay(comesOn)}`
@@ -21,7 +21,8 @@ export function availabilityText(game: PublicGame): string {
   if (owned === 0) return 'No copy at the moment'
   const copies = owned === 1 ? 'copy' : 'copies'
   if (opensOn !== null) return `${owned} ${copies}, for rent from ${formatDay(opensOn)}`
-  return inHand > 0 ? `${inHand} of ${owned} ${copies} on the shelf` : 'All copies are out at the moment'
+  if (inHand === 0) return 'All copies are out at the moment'
+  return inHand === owned ? `In stock: ${owned} ${copies}` : `${inHand} of ${owned} ${copies} in stock`
 }
 
 /** Availability of a title in a few words, for the best of its games: 'Available', 'Coming on 14 Mar 2026' … */

@@ -21,7 +21,7 @@ test('the HTML of a product has head, facts and links to similar games without s
   expect([status, asked]).toEqual([200, ['/api/v1/games/PS5-0001']])
   expect(head).toContain('<title>Saros for PS5 | Brand</title>')
   const description =
-    'Rent Saros for PS5 (Shooter) in Pakistan from Rs. 2,500.00 a month, delivered to your door. 1 of 2 copies on the shelf.'
+    'Rent Saros for PS5 (Shooter) in Pakistan from Rs. 2,500.00 a month, delivered to your door. 1 of 2 copies in stock.'
   expect(head).toContain(`<meta name="description" content="${description}"`)
   const address = `${ORIGIN}/product/PS5-0001`
   expect(head).toContain(`<link rel="canonical" href="${address}"`)
@@ -29,7 +29,7 @@ test('the HTML of a product has head, facts and links to similar games without s
   expect(head).toContain('<meta property="og:title" content="Saros for PS5"')
 
   expect(body.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Saros</h1>'])
-  expect(body).toContain('1 of 2 copies on the shelf')
+  expect(body).toContain('1 of 2 copies in stock')
   expect(body).toContain('On NOVICE+ and PRO, from')
   expect(body).toContain('>A soldier fights under a black sun')
   expect(body).toContain('<dt>Age rating</dt><dd>PEGI 16</dd>')

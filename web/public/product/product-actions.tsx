@@ -32,21 +32,22 @@ export function ProductActions({ game }: { game: GameDetail }) {
   return (
     <>
       <PlanPrice game={game} />
-      <div className={styles.buttons}>
-        <RentButton game={game} plansText={plansText(game, now)} />
-        {share}
+      <div className={styles.way}>
+        {isRentable(game) && (
+          <p className={styles.aside}>
+            You need a plan: <Link to={paths.plan}>compare the plans</Link>.
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <RentButton game={game} plansText={plansText(game, now)} />
+          {share}
+        </div>
       </div>
-      {isRentable(game) && (
+      {isRentable(game) && game.inHand > 0 && (
         <p className={styles.aside}>
-          You need a plan: <Link to={paths.plan}>compare the plans</Link>.
-          {game.inHand > 0 && (
-            <>
-              {' '}
-              Once it has started, games are at your door in{' '}
-              <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi,{' '}
-              <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
-            </>
-          )}
+          Once your plan has started, games are at your door in{' '}
+          <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi,{' '}
+          <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
         </p>
       )}
       <SignInHint path={path} />

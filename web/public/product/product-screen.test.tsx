@@ -61,9 +61,10 @@ test('the page shows kind, availability, plans with their first days, replacemen
   const heading = await screen.findByRole('heading', { level: 1, name: 'Saros' })
   const page = within(heading.closest('article') as HTMLElement)
   expect(page.getByText('PS5 · Shooter').textContent).toBe('NEWPS5 · Shooter')
-  page.getByText('1 of 2 copies on the shelf')
-  expect(page.getByText(/^You need a plan/).textContent).toBe(
-    'You need a plan: compare the plans. Once it has started, games are at your door in 1–2 working days in Karachi, 3–4 elsewhere.',
+  page.getByText('1 of 2 copies in stock')
+  expect(page.getByText(/^You need a plan/).textContent).toBe('You need a plan: compare the plans.')
+  expect(page.getByText(/^Once your plan/).textContent).toBe(
+    'Once your plan has started, games are at your door in 1–2 working days in Karachi, 3–4 elsewhere.',
   )
   expect(page.getByText('On NOVICE+ and PRO, from').parentElement?.textContent).toBe(
     'On NOVICE+ and PRO, from Rs. 2,500 a month',
@@ -85,7 +86,7 @@ test('the page shows kind, availability, plans with their first days, replacemen
 
 test('facts that an external host does not have are left out', async () => {
   open({ ...SAROS, ...UNKNOWN, plans: [], similar: [] })
-  await screen.findByText('1 of 2 copies on the shelf')
+  await screen.findByText('1 of 2 copies in stock')
   for (const text of [/NEW|SOON/, /Rs\./, 'When each plan gets it', 'Replacement value', 'Similar games']) {
     expect(screen.queryByText(text, { selector: 'main *' })).toBeNull()
   }
