@@ -143,9 +143,11 @@ fullTest('the search shows the number of results and eight cards a page, each wi
   expect(await cards.count()).toBe(8)
   expect(await page.getByText(`1 to 8 of ${count} games`).count()).toBe(1)
 
-  const card = cards.filter({ hasText: 'in shops' }).first()
+  const card = cards.filter({ hasText: 'to buy elsewhere' }).first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  expect(await card.innerText()).toMatch(/PS[45][\s\S]*Plans from\s+Rs\. [\d,]+\s+a month\s+Rs\. [\d,]+\s+in shops/)
+  expect(await card.innerText()).toMatch(
+    /PS[45][\s\S]*Plans from\s+Rs\. [\d,]+\s+a month\s+Rs\. [\d,]+\s+to buy elsewhere/,
+  )
   const cart = card.getByRole('link', { name: `REQUEST ${title}` })
   expect(await cart.getAttribute('href')).toContain('/plan?id=')
   await card.getByRole('link', { name: `View ${title}` }).click()

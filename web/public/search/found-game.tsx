@@ -60,10 +60,10 @@ export function FoundGame({ of, withPlayers }: FoundGameProps) {
             Plans from <Price amount={paisa(price)} short /> a month
           </p>
         )}
-        {/* What a disc costs elsewhere: this shop sells none. */}
+        {/* This shop sells none. */}
         {price !== null && retail !== null && (
           <p>
-            <Price amount={paisa(retail)} short /> in shops
+            <Price amount={paisa(retail)} short /> to buy elsewhere
           </p>
         )}
         <EligibilityLine productCode={productCode} />

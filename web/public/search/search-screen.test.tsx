@@ -95,7 +95,7 @@ test('a card shows badge, category, what the game costs elsewhere, price, cart a
   saros.getByText('NEW')
   saros.getByText('PS5 · Action')
   const retail = saros.getByText('Rs. 16,500')
-  expect(retail.parentElement?.textContent).toBe('Rs. 16,500 in shops')
+  expect(retail.parentElement?.textContent).toBe('Rs. 16,500 to buy elsewhere')
   expect(saros.getByText('Rs. 2,500').closest('p')?.textContent).toBe('Plans from Rs. 2,500 a month')
   const request = saros.getByRole('link', { name: 'REQUEST Saros' })
   expect(request.getAttribute('href')).toContain('/plan?id=')
