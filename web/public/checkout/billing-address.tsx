@@ -76,21 +76,24 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
           options={paymentMethods}
         />
       </div>
-      <div className={styles.wide}>
-        <CheckboxField
-          of={form}
-          name="agreement"
-          label={
-            <span>
-              I agree to the {/* In a new tab, because the form is filled in. */}
-              <Link to={paths.terms} target="_blank">
-                Terms &amp; Conditions
-              </Link>
-            </span>
-          }
-        />
-      </div>
     </div>
+  )
+}
+
+export function Agreement({ of: form }: { of: ContractForm<typeof billingForm> }) {
+  return (
+    <CheckboxField
+      of={form}
+      name="agreement"
+      label={
+        <span>
+          I agree to the {/* In a new tab, because the form is filled in. */}
+          <Link to={paths.terms} target="_blank">
+            Terms &amp; Conditions
+          </Link>
+        </span>
+      }
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { priceToday } from '#web/content/prices.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { type PlacedState, placedState } from '#web/features/orders/placed-order.ts'
 import { useWantedGame, type WantedGame } from '#web/features/orders/wanted-game.ts'
-import { BillingAddress } from '#web/public/checkout/billing-address.tsx'
+import { Agreement, BillingAddress } from '#web/public/checkout/billing-address.tsx'
 import { billingForm, EMPTY_BILLING } from '#web/public/checkout/billing-form.ts'
 import { CheckoutLogin } from '#web/public/checkout/checkout-login.tsx'
 import styles from '#web/public/checkout/checkout-screen.module.css'
@@ -96,6 +96,7 @@ function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
           >
             <BillingAddress of={form} />
             <OrderTotal plan={plan} game={game} />
+            <Agreement of={form} />
             <SubmitButton of={form}>Place order</SubmitButton>
             <p className={styles.privacy}>
               <Link to={paths.privacy} target="_blank">
