@@ -12,9 +12,6 @@ const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
 const FILTERS = ['platform', 'show', 'players', 'category'] as const
 type Filter = (typeof FILTERS)[number]
 
-/** The id of the list of all games. */
-export const ALL_GAMES = 'all-games'
-
 /** How many filters of the address leave games out. */
 export function filterCount(address: URLSearchParams): number {
   return FILTERS.filter((filter) => address.get(filter)).length
@@ -74,7 +71,7 @@ function usualSort(address: URLSearchParams): keyof typeof SORTS {
 }
 
 function byWishes(a: Title<PublicGame>, b: Title<PublicGame>): number {
-  return wishes(b) - wishes(a) || copies(b) - copies(a)
+  return wishes(b) - wishes(a) || copies(b) - copies(a) || byDay(a, b)
 }
 
 /** Released titles first, the newest of them at the top; then announced ones, the next at the top. */
@@ -112,16 +109,16 @@ const FIRST_ON_SHELF = 8
 
 /**
  * The games that lead into the library of a platform: new ones, those for rent first, the newest first; then the most
- * wanted.
+ * wanted. Titles that another shelf begins with come last.
  */
-function shelfOf(games: readonly PublicGame[], platform: string): Title<PublicGame>[] {
+function shelfOf(games: readonly PublicGame[], platform: string, seen: ReadonlySet<string>): Title<PublicGame>[] {
   const titles = (query: string) => libraryTitles(games, new URLSearchParams(`platform=${platform}&${query}`))
   const fresh = titles('show=new&sort=newest')
     .sort((a, b) => Number(isForRent(b)) - Number(isForRent(a)))
     .slice(0, NEW_ON_SHELF)
   const known = new Set(fresh.map(({ title }) => title))
   const others = titles('sort=wanted').filter(({ title }) => !known.has(title))
-  return [...fresh, ...others].slice(0, ON_SHELF)
+  return [...fresh, ...others].slice(0, ON_SHELF).sort((a, b) => Number(seen.has(a.title)) - Number(seen.has(b.title)))
 }
 
 function isForRent({ games }: Title<PublicGame>): boolean {
@@ -178,8 +175,10 @@ export function libraryOf(
 }
 
 function shelvesOf(games: readonly PublicGame[]): Shelf[] {
+  const seen = new Set<string>()
   return PLATFORMS.flatMap((platform) => {
-    const titles = shelfOf(games, platform)
+    const titles = shelfOf(games, platform, seen)
+    for (const { title } of titles.slice(0, FIRST_ON_SHELF)) seen.add(title)
     return titles.length > 0 ? { platform, titles, count: titles.length } : []
   })
 }
@@ -225,7 +224,7 @@ export function libraryChoices(
   return {
     filters: [
       { name: 'Console', choices: PLATFORMS.map((platform) => choice('platform', platform, platform)) },
-      { name: 'Show', choices: shown },
+      { name: 'Availability', choices: shown },
       { name: 'Players on one console', choices: choices('players', PLAYERS) },
       { name: 'Category', choices: categories.map((category) => choice('category', category, category)) },
     ],

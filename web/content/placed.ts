@@ -29,6 +29,7 @@ export type PlaceName =
   | 'ask-privacy'
   | 'organisation'
   | 'questions'
+  | 'how-to-rent'
   | 'no-script'
 
 /** Marks the first element that a prerendered page shows only with the styles of its rest (web/app/first-screen.ts). */

@@ -16,6 +16,7 @@ import { OrderSummary } from '#web/public/checkout/order-summary.tsx'
 import { OrderTotal } from '#web/public/checkout/order-total.tsx'
 import { MapLink } from '#web/public/contact/contact-map.tsx'
 import { EventRecord } from '#web/public/events/event-record.tsx'
+import { HowToRent } from '#web/public/game-list/how-to-rent.tsx'
 import { ShortStory } from '#web/public/home/about-section.tsx'
 import { Questions } from '#web/public/home/faq-section.tsx'
 import { LowestRent, StartPrice, Tagline } from '#web/public/home/invitation.tsx'
@@ -60,6 +61,7 @@ const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
   },
   'order-summary': (address) => <OrderSummary plan={planAt(address)} game={undefined} />,
   'order-total': (address) => <OrderTotal plan={planAt(address)} game={undefined} />,
+  'how-to-rent': () => <HowToRent />,
   'ask-privacy': () => <AskAboutPrivacy />,
   'no-script': noScript,
   organisation,

@@ -48,6 +48,7 @@ export function GrowingList<Item>({ items, step, itemKey, className, children }:
           <Button variant="quiet" onClick={grow}>
             Show more
           </Button>
+          <p>{items.length - shown} left</p>
         </div>
       )}
     </>

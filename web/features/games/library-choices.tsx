@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { counted } from '#contract/counts.ts'
 import { PLATFORMS } from '#contract/kind-text.ts'
-import { ALL_GAMES, type Choice, filterCount, libraryChoices, withoutFilters } from '#contract/library.ts'
+import { type Choice, filterCount, libraryChoices, withoutFilters } from '#contract/library.ts'
 import styles from '#web/features/games/library-choices.module.css'
 import { Drawing, Icon } from '#web/ui/icon.tsx'
 
@@ -23,7 +22,7 @@ interface FilterChipsProps extends LibraryChoicesProps {
 
 /**
  * The filters of a library as chips, in the address. A chosen one removes itself. A phone shows the chosen ones, and a
- * link to the sheet with all (filter-sheet.tsx); without script it shows all chips.
+ * link to the sheet with all (filter-sheet.tsx), and the consoles; without script it shows all chips.
  */
 export function FilterChips({ categories, address, onPlatform, children }: FilterChipsProps) {
   const { filters } = libraryChoices(categories, address)
@@ -43,7 +42,7 @@ export function FilterChips({ categories, address, onPlatform, children }: Filte
           <OpenSheet count={filterCount(address)} />
         </li>
         {filters.map(({ name, choices }) => (
-          <Chips key={name} choices={choices} {...(onPlatform && { onPlatform })} />
+          <Chips key={name} group={name} choices={choices} {...(onPlatform && { onPlatform })} />
         ))}
         {children && <li>{children}</li>}
       </ul>
@@ -66,6 +65,8 @@ function OpenSheet({ count }: { count: number }) {
 }
 
 interface ChipsProps {
+  /** What the choices are about, before the first of them. */
+  group?: string
   choices: Choice[]
   onPlatform?: OnPlatform
   /** In the sheet, which is one step of the history. */
@@ -73,16 +74,16 @@ interface ChipsProps {
 }
 
 /** Chips as items of a list. */
-export function Chips({ choices, onPlatform, inSheet = false }: ChipsProps) {
+export function Chips({ group, choices, onPlatform, inSheet = false }: ChipsProps) {
   const { state } = useLocation()
   return choices.map(({ text, search, isChosen }, index) => (
-    <li key={text} data-first={index === 0 || undefined}>
+    <li key={text} className={isPlatform(text) ? styles.console : undefined}>
+      {index === 0 && group && <span className={styles.group}>{group}</span>}
       <Link
         className={styles.chip}
         {...(inSheet ? { to: { search, hash: SHEET }, replace: true, state } : { to: { search } })}
         onClick={() => {
-          const platform = PLATFORMS.find((each) => each === text)
-          if (platform) onPlatform?.(isChosen ? '' : platform)
+          if (isPlatform(text)) onPlatform?.(isChosen ? '' : text)
         }}
         {...(isChosen && { 'aria-current': 'true', 'aria-label': `${text}, remove filter` })}
       >
@@ -92,21 +93,16 @@ export function Chips({ choices, onPlatform, inSheet = false }: ChipsProps) {
   ))
 }
 
+function isPlatform(text: string): text is (typeof PLATFORMS)[number] {
+  return PLATFORMS.some((platform) => platform === text)
+}
+
 /** A link that removes the chosen filters. */
 export function ClearFilters({ address }: Pick<LibraryChoicesProps, 'address'>) {
   return (
     <Link className={styles.lead} to={{ search: withoutFilters(address) }}>
       Clear filters
     </Link>
-  )
-}
-
-/** A link to the list of all games below the shelves. */
-export function AllGames({ count }: { count: number }) {
-  return (
-    <a className={styles.lead} href={`#${ALL_GAMES}`}>
-      All {counted(count, 'game')}
-    </a>
   )
 }
 

@@ -10,6 +10,7 @@ import { GameSearchBox } from '#web/features/search/game-search-box.tsx'
 import { useTypedSearch } from '#web/features/search/use-typed-search.ts'
 import styles from '#web/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/public/game-list/game-library-waiting.tsx'
+import { HowToRent } from '#web/public/game-list/how-to-rent.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -38,6 +39,7 @@ export function GameListScreen() {
     <Section>
       <PageHead title="Game library" description="All PS5 and PS4 games that you can rent." />
       <h1>Game library</h1>
+      <HowToRent />
       <GameSearchBox initial={isHydrated ? query : ''} onSearch={search} />
       <noscript>
         <p>

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
-import { ALL_GAMES, isFiltered, type Library, TITLES_A_STEP } from '#contract/library.ts'
+import { isFiltered, type Library, TITLES_A_STEP } from '#contract/library.ts'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import choices from '#web/features/games/library-choices.module.css'
-import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
+import { ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import styles from '#web/public/game-list/game-library.module.css'
 import { GameShelf, shelfName } from '#web/public/game-list/game-shelf.tsx'
@@ -24,12 +24,11 @@ interface LibraryViewProps {
  * the first titles (web/pages/library-page.tsx). Memoised, because the rows are long.
  */
 export const LibraryView = memo(function LibraryView({ library, address }: LibraryViewProps) {
-  const { categories, shelves, count } = library
+  const { categories, shelves } = library
   return (
     <>
       <FilterChips categories={categories} address={address}>
         {isFiltered(address) && <ClearFilters address={address} />}
-        {shelves && <AllGames count={count} />}
       </FilterChips>
       {shelves?.map(({ platform, titles, count }) => (
         <GameShelf key={platform} platform={platform}>
@@ -54,11 +53,14 @@ function AllTitles({ library, address }: LibraryViewProps) {
   // Without script there is no sheet.
   const isHydrated = useHydrated()
   return (
-    <section id={ALL_GAMES} className={styles.all}>
+    <section className={styles.all}>
       {isHydrated && <FilterSheet categories={categories} address={address} count={count} />}
       <div className={styles.top}>
-        <div role="status">
-          <h2>{counted(count, 'game')}</h2>
+        <div>
+          <div role="status">
+            <h2>{counted(count, 'game')}</h2>
+          </div>
+          {count > 0 && <p className={styles.note}>In stock, unless a card says otherwise.</p>}
         </div>
         <SortLinks address={address} />
       </div>
@@ -85,16 +87,16 @@ function Pages({ library: { titles, count, page, pages }, address }: LibraryView
     const next = new URLSearchParams(address)
     next.set('page', String(to))
     return (
-      <Link className={choices.sort} to={{ search: `?${next}` }}>
+      <Link className={choices.page} to={{ search: `?${next}` }}>
         {text}
       </Link>
     )
   }
   return (
-    <nav className={choices.sorts} aria-label="Pages">
+    <nav className={choices.pages} aria-label="Pages">
       {page > 1 && link(page - 1, 'Previous page')}
       {!isWhole && (
-        <span className={choices.sort}>
+        <span className={choices.page}>
           Page {page} of {pages}
         </span>
       )}

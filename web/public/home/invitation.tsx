@@ -1,7 +1,7 @@
 import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
-import { pricesToday } from '#web/content/prices.ts'
+import { cheapestPlan } from '#web/content/prices.ts'
 import { Price } from '#web/features/money/price.tsx'
 import styles from '#web/public/home/home-screen.module.css'
 
@@ -24,16 +24,11 @@ export function LowestRent() {
 
 /** What is paid at least to start renting, and what becomes of it. */
 export function StartPrice() {
-  const { rent, deposit } = cheapestPlan()
+  const { planName, rent, deposit } = cheapestPlan()
   return (
     <p className={styles.start} {...placed('start-price')}>
-      You start with <Price amount={rent + deposit} short />: the first month and a deposit, which comes back within{' '}
-      {TERMS.refundWorkingDays} working days of your last return.
+      On {planName} you start with <Price amount={rent + deposit} short />: the first month and a deposit, which comes
+      back within {TERMS.refundWorkingDays} working days of your last return.
     </p>
   )
-}
-
-function cheapestPlan() {
-  const offered = pricesToday().plans.filter(({ isOffered }) => isOffered)
-  return offered.reduce((one, other) => (other.rent < one.rent ? other : one))
 }
