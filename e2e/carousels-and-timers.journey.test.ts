@@ -97,7 +97,7 @@ longTest('the logos pause while the pointer or the focus is on them, and after P
 })
 
 test('the home page shows Loading and four blocks while banners load, then a looping carousel with bullets', async () => {
-  const page = await openPage()
+  const page = await openPage({ viewport: DESKTOP })
   const deliver = await holdBack(page, '**/api/v1/admin/banner/image')
   await page.goto('/')
   const banners = page.getByRole('region', { name: 'Banners' })

@@ -113,10 +113,10 @@ fullTest('each service leads to its page, Read More to About', async () => {
   const main = page.getByRole('main')
   for (const [link, address] of [
     ['Games by the month', '/plan'],
-    ['Delivery all over Pakistan', '/about'],
+    ['All over Pakistan', '/about'],
     ['Gaming at events', '/events'],
     ['Gift cards', '/gift-cards'],
-    ['Help with a game or a disc', '/contact'],
+    ['Help and questions', '/contact'],
     ['Read More', '/about'],
   ] as const) {
     expect(await main.getByRole('link', { name: link }).getAttribute('href')).toBe(address)
@@ -140,6 +140,7 @@ test('there are four questions; opening one closes the other', async () => {
 
 test('a visitor sends a message; a missing value is shown at its field once it was touched', async () => {
   const page = await openHome()
+  await page.getByText('Write a message').click()
   const form = page.locator('form').filter({ has: page.getByLabel('Message') })
   await hydrated(form.getByLabel('Name'))
   await form.getByLabel('Name').focus()
@@ -165,6 +166,25 @@ test('a visitor sends a message; a missing value is shown at its field once it w
   expect(await form.getByLabel('Message').inputValue()).toBe('')
 })
 
+test('a phone opens the contact form by a button, also for what was typed before a reload; a desk has it open', async () => {
+  const page = await openHome()
+  const name = page.getByLabel('Name')
+  expect(await name.isVisible()).toBe(false)
+  await page.getByText('Write a message').click()
+  await hydrated(name)
+  await name.fill('Zainab')
+  await page.reload()
+  await showAll(page)
+  await name.waitFor()
+  await expect.poll(() => name.inputValue()).toBe('Zainab')
+
+  const desk = await openPage({ viewport: DESKTOP })
+  await desk.goto('/')
+  await showAll(desk)
+  await desk.getByLabel('Name').fill('Zainab')
+  expect(await desk.getByText('Write a message').isVisible()).toBe(false)
+})
+
 fullTest(
   'a message that was not sent empties the form, shows the reason and the wait, and comes back by one click',
   async () => {
@@ -177,6 +197,7 @@ fullTest(
     )
     await page.goto('/')
     await showAll(page)
+    await page.getByText('Write a message').click()
     const form = page.locator('form').filter({ has: page.getByLabel('Message') })
     await form.getByLabel('Name').fill('Zainab')
     await form.getByLabel('Email').fill('zainab@example.com')

@@ -16,9 +16,12 @@ interface ContactFormProps {
   isShort?: boolean
 }
 
+/** What was typed into the form without a prepared message. */
+export const CONTACT_DRAFT = 'message '
+
 /** The contact form. It resets after every submit; a click brings the text back (docs/product.md, Validation). */
 export function ContactForm({ message = '', isShort = false }: ContactFormProps) {
-  const form = useContractForm(contactSchema, { ...NOBODY, message }, draftOf(`message ${message}`))
+  const form = useContractForm(contactSchema, { ...NOBODY, message }, draftOf(`${CONTACT_DRAFT}${message}`))
   return (
     <ContractFormView
       of={form}

@@ -4,29 +4,19 @@ import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/home/about-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Section } from '#web/ui/section.tsx'
 
-export function AboutSection() {
-  return (
-    <Section>
-      <ShortStory />
-    </Section>
-  )
-}
-
+/** The short form of the about section. */
 export function ShortStory() {
   return (
     <div className={styles.story} {...placed('story')}>
       <h2>About {company.brand}</h2>
-      <div>
-        <p>
-          <WithAmounts>{story()}</WithAmounts>
-        </p>
-        <Punctuality />
-        <ButtonLink to={paths.about} variant="quiet">
-          Read More
-        </ButtonLink>
-      </div>
+      <p>
+        <WithAmounts>{story()}</WithAmounts>
+      </p>
+      <Punctuality />
+      <ButtonLink to={paths.about} variant="quiet">
+        Read More
+      </ButtonLink>
     </div>
   )
 }
@@ -36,7 +26,7 @@ export function Punctuality() {
   if (onTime === null) return null
   return (
     <p>
-      In the last year <b>{onTime} of 100 deliveries</b> came on the promised day.
+      In the last year <b>{onTime} of every 100 deliveries</b> came on the promised day.
     </p>
   )
 }

@@ -59,7 +59,12 @@ function BannerPicture({ banner }: { banner: StoredImage }) {
   return <Picture image={banner} alt="Banner" sizes={SIZES} soon />
 }
 
-/** Lies over the picture, whose element stays as it was prerendered. */
+/** Lies over the picture, whose element stays as it was prerendered, and says where it leads. */
 function BannerLink({ banner }: { banner: StoredImage | undefined }) {
-  return banner?.link ? <Link to={banner.link} aria-label={banner.title} /> : null
+  if (!banner?.link) return null
+  return (
+    <Link className={styles.link} to={banner.link}>
+      <span className={styles.label}>{banner.title}</span>
+    </Link>
+  )
 }

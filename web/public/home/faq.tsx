@@ -2,16 +2,6 @@ import { faq } from '#web/content/faq.ts'
 import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/parts/questions.module.css'
-import { Section } from '#web/ui/section.tsx'
-
-export function FaqSection() {
-  return (
-    <Section split>
-      <h2>Frequently asked questions</h2>
-      <Questions />
-    </Section>
-  )
-}
 
 /** A native accordion that works without script; `name` keeps one question open at a time. */
 export function Questions() {
