@@ -47,7 +47,7 @@ fullTest('the about page has the facts, the goals and the executives with their 
   const page = await open('/about')
   await expectWords(page, [
     'started with two games and Rs. 10,000',
-    ...['2018', '17', 'people in the team', '440+', '32', 'consoles at one event'],
+    ...['2018', '17', 'people in the team', '440+', '32', 'consoles at one event, our record'],
     'Our vision',
     'A bigger library',
     'Nationwide reach',

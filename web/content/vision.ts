@@ -1,4 +1,4 @@
-import { paths } from '#web/content/paths.ts'
+import { TERMS } from '#contract/terms.ts'
 
 /** The long form of the about page (docs/product.md, Company facts). */
 export const vision =
@@ -11,28 +11,20 @@ export const goals = [
   },
   { title: 'Nationwide reach', text: 'The same service in every city.' },
   {
-    title: 'Customer-centric innovation',
-    text: 'Members decide what we buy and build next.',
+    title: 'Members decide',
+    text: `Customer-centric innovation, in plain words: ${TERMS.recommendationsToBuy} members ask for a game, and we buy it.`,
   },
   { title: 'Community building', text: 'Tournaments, and a place to talk about games.' },
-  { title: 'Diversification', text: 'Rentals, events, gift cards, and more to come.' },
+  { title: 'More than discs', text: 'Diversification: events and gift cards today, and more to come.' },
 ] as const
 
-/** Executives by what they are responsible for, with a link to it. An owner adds names and portraits. */
+/** Executives by what they answer for, and what a message to them is about. */
 export const executives = [
-  {
-    role: 'Chief Executive',
-    text: 'Decides which games we buy and where we go next, from the first two games on.',
-    link: ['See the games', paths.gameList],
-  },
+  { role: 'Chief Executive', text: 'The games we buy, the plans and their prices.', about: 'a game or a plan' },
   {
     role: 'Head of Operations',
-    text: 'Makes sure that each game leaves clean and checked, and arrives on the promised day.',
-    link: ['Read the terms', paths.terms],
+    text: 'Checked discs, and deliveries on the promised day.',
+    about: 'a disc or a delivery',
   },
-  {
-    role: 'Head of Events',
-    text: 'Plans your event with you, and brings the consoles, the screens and the crew.',
-    link: ['Plan your event', paths.events],
-  },
+  { role: 'Head of Events', text: 'The plan of your event, consoles, screens and crew.', about: 'an event' },
 ] as const

@@ -9,7 +9,7 @@ import { Logo } from '#web/features/layout/logo.tsx'
 import { PlanList } from '#web/features/memberships/plan-card.tsx'
 import { noScript, organisation, questions } from '#web/pages/head.ts'
 import { hydratableHtmlOf } from '#web/pages/write.tsx'
-import { AboutStory, LeadersHeading } from '#web/public/about/about-texts.tsx'
+import { AboutStory, Leaders } from '#web/public/about/about-texts.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
 import { NotOffered } from '#web/public/checkout/not-offered.tsx'
 import { OrderSummary } from '#web/public/checkout/order-summary.tsx'
@@ -42,7 +42,7 @@ const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
   story: () => <ShortStory />,
   figures: () => <CompanyFigures />,
   'about-story': () => <AboutStory />,
-  leaders: () => <LeadersHeading />,
+  leaders: () => <Leaders />,
   'event-record': () => <EventRecord />,
   'ask-password': () => <AskForPassword />,
   'ask-order': () => <AskForOrder />,

@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom'
 import { descriptions } from '#web/content/descriptions.ts'
 import { paths } from '#web/content/paths.ts'
-import { executives, goals, vision } from '#web/content/vision.ts'
+import { goals, vision } from '#web/content/vision.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import styles from '#web/public/about/about-screen.module.css'
-import { AboutStory, LeadersHeading } from '#web/public/about/about-texts.tsx'
+import { AboutStory, Leaders } from '#web/public/about/about-texts.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -17,32 +16,25 @@ export function AboutScreen() {
         <AboutStory />
         <CompanyFigures />
       </Section>
-      <Section>
-        <h2>Our vision</h2>
-        <p className={styles.vision}>{vision}</p>
+      <Section split>
+        <div className={styles.part}>
+          <h2>Our vision</h2>
+          <p className={styles.vision}>{vision}</p>
+        </div>
+        <div className={styles.part}>
+          <h2>Our goals</h2>
+          <ol className={styles.goals}>
+            {goals.map(({ title, text }) => (
+              <li key={title} className={styles.goal}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </Section>
       <Section>
-        <h2>Our goals</h2>
-        <ol className={styles.goals}>
-          {goals.map(({ title, text }) => (
-            <li key={title} className={styles.goal}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section>
-        <LeadersHeading />
-        <ul className={styles.leaders}>
-          {executives.map(({ role, text, link: [name, path] }) => (
-            <li key={role} className={styles.leader}>
-              <h3>{role}</h3>
-              <p>{text}</p>
-              <Link to={path}>{name}</Link>
-            </li>
-          ))}
-        </ul>
+        <Leaders />
       </Section>
     </>
   )

@@ -1,6 +1,8 @@
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
+import { executives } from '#web/content/vision.ts'
+import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/about/about-screen.module.css'
 import { Punctuality, story } from '#web/public/home/about-section.tsx'
@@ -24,6 +26,23 @@ export function AboutStory() {
   )
 }
 
-export function LeadersHeading() {
-  return <h2 {...placed('leaders')}>Who leads {company.brand}</h2>
+/** Who answers for what. One number reaches all of them. */
+export function Leaders() {
+  return (
+    <div className={styles.leaders} {...placed('leaders')}>
+      <h2>Who leads {company.brand}</h2>
+      <p>Each answers for a part of the shop. One WhatsApp number reaches all three: say whom you need.</p>
+      <ul>
+        {executives.map(({ role, text, about }) => (
+          <li key={role} className={styles.leader}>
+            <h3>{role}</h3>
+            <p>{text}</p>
+            <WhatsAppLink text={`Hello ${company.brand}, a question about ${about} for the ${role}: `}>
+              Ask about {about}
+            </WhatsAppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
