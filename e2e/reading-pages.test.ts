@@ -73,7 +73,7 @@ test('the gift card page has PlayStation cards of three regions, Xbox and Ninten
     'Please choose',
     ...['PlayStation USA', 'PlayStation UK', 'PlayStation UAE', 'Xbox USD', 'Nintendo USD'],
   ])
-  await page.getByRole('link', { name: 'Ask for the price: Xbox' }).click()
+  await page.getByRole('link', { name: 'Choose Xbox' }).click()
   await expect.poll(() => card.inputValue()).toBe('Xbox USD')
 })
 

@@ -6,6 +6,7 @@ interface GiftCard {
   platform: string
   /** The currency of each region; '' for a card that has no regions. */
   kinds: readonly { region: string; currency: Currency }[]
+  /** What it buys in the store of the platform. */
   text: string
 }
 
@@ -17,22 +18,19 @@ export const giftCards: readonly GiftCard[] = [
       { region: 'UK', currency: 'GBP' },
       { region: 'UAE', currency: 'USD' },
     ],
-    text: 'For the PlayStation Store: games, extras and PlayStation Plus. Choose the region of your account.',
+    text: 'Games, extras and PlayStation Plus',
   },
   {
     platform: 'Xbox',
     kinds: [{ region: '', currency: 'USD' }],
-    text: 'For the Xbox Store: games, extras and Game Pass.',
+    text: 'Games, extras and Game Pass',
   },
   {
     platform: 'Nintendo',
     kinds: [{ region: '', currency: 'USD' }],
-    text: 'For the Nintendo eShop: games and extras for your Switch.',
+    text: 'Games and extras for your Switch',
   },
 ]
-
-/** The one wording of what a visitor does on the page. */
-export const ASK = 'Ask for the price'
 
 /** Asks which of these cards a visitor wants, and of which worth in its currency. */
 export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
@@ -43,9 +41,14 @@ export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
   )
   return {
     opening: 'I would like a gift card.',
-    button: ASK,
+    button: 'Ask for the price',
     questions: [
-      { name: 'card', label: 'Card', options: Object.keys(units) },
+      {
+        name: 'card',
+        label: 'Card',
+        hint: 'PlayStation: the region of your account. The UAE store is in dollars.',
+        options: Object.keys(units),
+      },
       {
         name: 'amount',
         label: 'Amount',

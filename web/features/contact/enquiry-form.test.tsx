@@ -69,10 +69,10 @@ test('an amount that is tapped is written into its field and sent', async () => 
   await fill(ZAINAB)
   const amount = screen.getByRole('button', { name: '50' })
   await userEvent.click(amount)
-  expect(field('Amount').value).toBe('50')
+  expect(field('Amount in USD or GBP').value).toBe('50')
   expect(amount.getAttribute('aria-pressed')).toBe('true')
   await send()
-  expect(bodies(calls)).toMatchObject([{ message: 'I would like a gift card.\nAmount: 50' }])
+  expect(bodies(calls)).toMatchObject([{ message: 'I would like a gift card.\nAmount in USD or GBP: 50' }])
 })
 
 test.each([

@@ -85,10 +85,11 @@ function messageOf({ opening, questions }: Enquiry, answers: Answers, message: s
   return [opening, message, ...lines].filter(Boolean).join('\n')
 }
 
-/** The label of a question, with the unit once its `decider`, the answer to the other question, is known. */
+/** The label of a question, with the unit: all of them until `decider`, the answer to the other question, is known. */
 function labelOf({ label, unit }: Question, decider = ''): string {
-  const name = unit?.byAnswer[decider]
-  return name ? `${label} in ${name}` : label
+  if (!unit) return label
+  const units = new Set(Object.values(unit.byAnswer))
+  return `${label} in ${unit.byAnswer[decider] ?? [...units].join(' or ')}`
 }
 
 interface QuestionFieldProps {

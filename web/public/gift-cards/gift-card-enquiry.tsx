@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { ASK, giftCardEnquiry, giftCards } from '#web/content/gift-cards.ts'
+import { giftCardEnquiry, giftCards } from '#web/content/gift-cards.ts'
 import { EnquirySection } from '#web/features/contact/enquiry-section.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 
@@ -10,5 +10,11 @@ export function GiftCardEnquiry() {
   const isHydrated = useHydrated()
   const wanted = isHydrated ? parameters.get('card') : null
   const cards = giftCards.filter(({ platform }) => platform === wanted)
-  return <EnquirySection key={wanted} heading={ASK} enquiry={giftCardEnquiry(cards.length > 0 ? cards : giftCards)} />
+  return (
+    <EnquirySection
+      key={wanted}
+      heading="Card and amount"
+      enquiry={giftCardEnquiry(cards.length > 0 ? cards : giftCards)}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { ASK, giftCards } from '#web/content/gift-cards.ts'
+import { giftCards } from '#web/content/gift-cards.ts'
 import { paths } from '#web/content/paths.ts'
 import { EnquiryLink, EnquiryPlace } from '#web/features/contact/enquiry-place.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -17,13 +17,16 @@ export function GiftCardsScreen() {
       <Section>
         <h1>Gift cards</h1>
         <p>
-          Tell us the card and the amount. We answer with the price in rupees, which follows the exchange rate of the
-          day. When you have paid, we email you the code for the store of your console.
+          Tell us the card and the amount. We answer with the price in rupees, by the exchange rate of the day. When you
+          have paid, we email you the code.
         </p>
         <ul className={styles.cards}>
           {giftCards.map(({ platform, kinds, text }) => (
             <li key={platform} className={styles.card}>
               <h2>{platform}</h2>
+              <EnquiryLink to={paths.giftCardOf(platform)} variant="quiet" aria-label={`Choose ${platform}`}>
+                Choose
+              </EnquiryLink>
               <ul className={styles.kinds} aria-label={`Currencies of ${platform}`}>
                 {kinds.map(({ region, currency }) => (
                   <li key={region} className={badge.badge}>
@@ -33,9 +36,6 @@ export function GiftCardsScreen() {
                 ))}
               </ul>
               <p>{text}</p>
-              <EnquiryLink to={paths.giftCardOf(platform)} variant="quiet" aria-label={`${ASK}: ${platform}`}>
-                {ASK}
-              </EnquiryLink>
             </li>
           ))}
         </ul>
