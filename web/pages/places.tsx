@@ -34,7 +34,7 @@ import { Rules } from '#web/public/terms/terms-screen.tsx'
 const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
   logo: () => <Logo />,
   footer: () => <Footer />,
-  contact: () => <ContactDetails variant="action" />,
+  contact: () => <ContactDetails />,
   'contact-buttons': () => <ContactButtons />,
   map: () => <MapLink />,
   tagline: () => <Tagline />,

@@ -34,7 +34,7 @@ export function ContactDetails({
         {phonesOf(facts).map((phone, index) => (
           <dd key={phone}>
             <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-            {index === 0 ? ', WhatsApp too' : ', calls only'}
+            {index === 0 ? ', WhatsApp' : ', calls only'}
           </dd>
         ))}
       </dl>
@@ -57,7 +57,7 @@ export function ContactButtons() {
 function Ways({ variant, facts, text }: Required<ContactDetailsProps>) {
   return (
     <>
-      <p>{facts.hours}</p>
+      <p className={styles.hours}>We answer: {facts.hours}</p>
       <div className={styles.buttons}>
         <WhatsAppLink className={buttonClass(variant)} text={text} phone={facts.phone}>
           WhatsApp us

@@ -3,7 +3,7 @@ import { company } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import styles from '#web/public/contact/contact-map.module.css'
 import { MapPicture } from '#web/public/contact/map-picture.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** A drawn map. The Google map loads only after a click, because it calls a third party. */
 export function ContactMap() {
@@ -11,20 +11,20 @@ export function ContactMap() {
   if (isOpen) return <iframe className={styles.map} src={`${mapAddress()}&output=embed`} title="Map" allowFullScreen />
   return (
     <div className={styles.drawn}>
-      <MapPicture />
-      <div className={styles.ways}>
+      <div className={styles.picture}>
+        <MapPicture />
         <Button variant="quiet" onClick={() => setIsOpen(true)} data-needs-script>
           Load the live map
         </Button>
-        <MapLink />
       </div>
+      <MapLink />
     </div>
   )
 }
 
 export function MapLink() {
   return (
-    <a className={buttonClass('quiet')} href={mapAddress()} {...placed('map')}>
+    <a className={styles.link} href={mapAddress()} {...placed('map')}>
       Open Google Maps
     </a>
   )

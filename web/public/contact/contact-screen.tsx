@@ -20,7 +20,7 @@ export function ContactScreen() {
   const ways = (
     <section key="ways">
       <h2>How to reach us</h2>
-      <ContactDetails variant="action" />
+      <ContactDetails />
       <ContactMap />
     </section>
   )

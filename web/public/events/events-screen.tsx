@@ -29,8 +29,8 @@ export function EventsScreen() {
           <h1>Gaming events</h1>
           <p>{eventService}</p>
           <p>{eventPrice}</p>
-          <EnquiryLink to={paths.events}>Plan your event</EnquiryLink>
           <EventRecord />
+          <EnquiryLink to={paths.events}>Plan your event</EnquiryLink>
         </div>
         <div className={styles.service}>
           <h2>Equipment to rent</h2>
