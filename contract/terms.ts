@@ -40,14 +40,5 @@ function daysText({ from, to }: { from: number; to: number }) {
 /** Months, days and deadlines are counted in this time zone. */
 export const TIME_ZONE = 'Asia/Karachi'
 
-/** Rules that several pages say, in the same words. */
-export const RULES = {
-  earlyMonth:
-    'When you have used all games of a month, you can start your next month early. Your months then count from that day.',
-  faultyDisc:
-    'A disc that does not work costs you nothing: report a fault, and you get the next free copy. You pay only for what you damage.',
-  leaving: `You can give notice at any time. Your membership then ends on the last day of your month, but not before it has lasted ${TERMS.minimumMonths} months (${TERMS.minimumMonthsWithNewGame} with a new game).`,
-} as const
-
 /** What the shop's call after an order is for, after 'We call you, ': pages, replies and mails say the same. */
 export const CALL_PURPOSE = 'check your address and tell you how to pay'

@@ -1,7 +1,8 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
-import { NEW_GAME_DAYS, RULES, TERMS } from '#contract/terms.ts'
+import { NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
 import { pricesToday } from '#web/content/prices.ts'
+import { RULES } from '#web/content/rules.ts'
 
 const [{ freeDeliveries }] = PLANS
 

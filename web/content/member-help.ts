@@ -1,6 +1,7 @@
 import { formatShortRupees } from '#contract/money.ts'
 import type { Prices } from '#contract/prices.ts'
-import { DELIVERY_DAYS, RULES, TERMS } from '#contract/terms.ts'
+import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { RULES } from '#web/content/rules.ts'
 
 /** The questions of the help page of a member with this fee. */
 export function memberHelp({ caseFee }: Pick<Prices, 'caseFee'>) {

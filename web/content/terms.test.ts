@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestGame } from '#contract/calls/rentals.ts'
 import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
-import { RULES } from '#contract/terms.ts'
+import { RULES } from '#web/content/rules.ts'
 import product from '../../docs/product.md?raw'
 import { faq } from './faq.ts'
 import { memberHelp } from './member-help.ts'

@@ -1,8 +1,9 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { ALLOCATION_RULES, QUEUE_SETTINGS } from '#contract/queue-terms.ts'
-import { DELIVERY_DAYS, NEW_GAME_DAYS, RULES, TERMS } from '#contract/terms.ts'
+import { DELIVERY_DAYS, NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
 import { pricesToday } from '#web/content/prices.ts'
+import { RULES } from '#web/content/rules.ts'
 
 const { newGameWorkingDays } = TERMS
 const [novice, novicePlus, pro] = PLANS

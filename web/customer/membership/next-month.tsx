@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatAmount } from '#contract/money.ts'
-import { RULES } from '#contract/terms.ts'
+import { RULES } from '#web/content/rules.ts'
 import { beginMonthEarly } from '#web/features/memberships/memberships.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import { Card, FoldedCard } from '#web/ui/card.tsx'
