@@ -225,7 +225,7 @@ const CODE_PAGES = [
     help: 'Then the code no longer counts.',
   },
 ] as const
-const FIRST = 'Get a code by email'
+const FIRST = 'Email me a code'
 const CODE_PAGES_BY_WIDTH = [360, DESKTOP.width].flatMap((width) => CODE_PAGES.map((page) => ({ ...page, width })))
 
 /** Opens a page of a code as a reload does, with this state in its history entry. `deliver` lets its code come. */

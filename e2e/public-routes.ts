@@ -50,7 +50,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
     h1: 'Forgot your password?',
     unlisted: true,
   },
-  { path: '/otp', title: 'Enter your code', h1: 'Enter your code', unlisted: true },
+  { path: '/otp', title: 'Get a new password', h1: 'Get a new password', unlisted: true },
   { path: '/reset-password', title: 'Reset password', h1: 'Reset password', unlisted: true },
   { path: '/categories', title: 'Categories', h1: 'Categories' },
   { path: '/track-order', title: 'Track your order', h1: 'Track your order', unlisted: true },

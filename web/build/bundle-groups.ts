@@ -79,7 +79,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/features/accounts', 'account-contact'),
     ...modules(
       'web/public/accounts',
-      'account-form account-refusal account-steps accounts code-request own-account-page',
+      'account-form account-refusal account-steps accounts code-request next-steps own-account-page',
     ),
   ],
   // Of the checkout and the settings.

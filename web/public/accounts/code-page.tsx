@@ -4,27 +4,31 @@ import { paths } from '#web/content/paths.ts'
 import type { AccountPageProps } from '#web/public/accounts/account-page.tsx'
 import styles from '#web/public/accounts/code-page.module.css'
 import { CodeRequest } from '#web/public/accounts/code-request.tsx'
+import { RESET_STEPS } from '#web/public/accounts/next-steps.tsx'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 
 interface CodePageProps extends Omit<AccountPageProps, 'tray' | 'spread'> {
   /** Above the form. Undefined without a code: then the page asks for one, and the form is locked. */
   asked: ReactNode | undefined
-  /** The locked form: its title, and what opens it. */
-  next: readonly [string, ReactNode]
+  /** Which of RESET_STEPS the form is, and what opens it. */
+  step: 1 | 2
+  opens: ReactNode
   /** What needs the code. */
   children: ReactNode
-  /** Beside the form when there is a code. Without state, because it is prerendered. */
+  /** Below the form when there is a code. Without state, because it is prerendered. */
   help: ReactNode
+  /** Beside the form on a wide screen when there is a code. */
+  tray: ReactNode
 }
 
 /**
- * A page that needs a code. Opened without one, it has two steps: ask for a code, and the form, which is locked and
- * says what opens it. After a reload with a code, only the form is shown until the page is hydrated
- * (web/build/prerender-assets.ts), and what comes then has its room. A prerendered form is not disabled: what is typed
- * before the code of the page is there stays.
+ * A page that needs a code. Opened without one, it has the steps to a new password: ask for a code, and the next ones,
+ * of which this page's form is locked and says what opens it. After a reload with a code, only the form is shown until
+ * the page is hydrated (web/build/prerender-assets.ts), and what comes then has its room. A prerendered form is not
+ * disabled: what is typed before the code of the page is there stays.
  */
-export function CodePage({ asked, next: [title, opens], children, help, ...page }: CodePageProps) {
+export function CodePage({ asked, step, opens, children, help, tray, ...page }: CodePageProps) {
   const isHydrated = useHydrated()
   const id = useId()
   const waits = isHydrated ? undefined : ''
@@ -34,25 +38,20 @@ export function CodePage({ asked, next: [title, opens], children, help, ...page 
         <div className={styles.asked}>
           {asked ?? (
             <section className={styles.first}>
-              <h2 className={styles.title}>Get a code by email</h2>
-              <p>Enter the email of your account, and we send you a code for a new password.</p>
+              <StepTitle of={0} />
               <CodeRequest>Email me a code</CodeRequest>
-              <ul className={styles.links}>
-                <li>
-                  <Link to={paths.signIn}>Back to sign in</Link>
-                </li>
-                <li>
-                  New here? <Link to={paths.signUp}>Sign up</Link>
-                </li>
-              </ul>
+              <p>
+                <Link to={paths.signIn}>Back to sign in</Link>
+              </p>
             </section>
           )}
         </div>
+        {!asked && step === 2 && <LaterStep of={1} />}
         <fieldset className={styles.form} disabled={isHydrated && !asked} {...(!asked && { 'aria-describedby': id })}>
           {!asked && (
             <>
               <legend>
-                <h2 className={styles.title}>{title}</h2>
+                <StepTitle of={step} />
               </legend>
               <p id={id} className={styles.opens}>
                 {opens}
@@ -61,8 +60,37 @@ export function CodePage({ asked, next: [title, opens], children, help, ...page 
           )}
           {children}
         </fieldset>
-        {(asked || !isHydrated) && <section className={styles.help}>{help}</section>}
+        {!asked && step === 1 && <LaterStep of={2} />}
+        {(asked || !isHydrated) && (
+          <>
+            <section className={styles.help}>{help}</section>
+            <div className={styles.tray}>{tray}</div>
+          </>
+        )}
       </div>
     </OwnAccountPage>
   )
+}
+
+function StepTitle({ of }: StepProps) {
+  return (
+    <h2 className={styles.title} data-step={of + 1}>
+      {RESET_STEPS[of][0]}
+    </h2>
+  )
+}
+
+/** A step of another page. */
+function LaterStep({ of }: StepProps) {
+  return (
+    <section className={styles.later}>
+      <StepTitle of={of} />
+      <p>{RESET_STEPS[of][1]}</p>
+    </section>
+  )
+}
+
+interface StepProps {
+  /** The index in RESET_STEPS. */
+  of: 0 | 1 | 2
 }

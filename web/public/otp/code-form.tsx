@@ -33,10 +33,9 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
         label="Code"
         hint={
           <>
-            <span>Enter your valid otp</span>: the 8 digits from our email
+            The 8 digits from our email. <span>Enter your valid otp</span>
           </>
         }
-        placeholder="········"
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

@@ -145,7 +145,7 @@ test.each([undefined, { from: '/user/settings' }])(
   async (state) => {
     serve({ [FORGOT]: started('first-flow') })
     visit('/otp', { state })
-    await screen.findByRole('heading', { name: 'Enter your code' })
+    await screen.findByRole('heading', { name: 'Get a new password' })
     const locked = screen.getByRole('group', { name: 'Enter the code' })
     expect(locked.getAttribute('aria-describedby')).toBe(screen.getByText(/^Opens after step 1/).id)
     expect(locked).toHaveProperty('disabled', true)

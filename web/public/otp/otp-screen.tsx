@@ -10,6 +10,7 @@ import {
   newMember,
 } from '#web/public/accounts/account-steps.ts'
 import { CodePage } from '#web/public/accounts/code-page.tsx'
+import { CodeSteps } from '#web/public/accounts/next-steps.tsx'
 import { CodeForm, type CodeReply } from '#web/public/otp/code-form.tsx'
 import { ResendCode } from '#web/public/otp/resend-code.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
@@ -20,6 +21,8 @@ import { useStepState } from '#web/ui/step-state.ts'
 const Welcome = lazyComponent(async () => (await import('#web/public/otp/welcome.tsx')).Welcome)
 
 const START = { 'sign-up': paths.signUp, reset: paths.forgetPassword } as const
+
+const USER_ID = ['Your User ID', 'Then choose your plan.'] as const
 
 /** Enters the e-mailed code of a sign-up or a password reset, requests another one, or starts again. */
 export function OtpScreen() {
@@ -48,16 +51,15 @@ export function OtpScreen() {
       </Suspense>
     )
   }
+  const heading = awaited ? 'Enter your code' : 'Get a new password'
   return (
     <CodePage
-      title="Enter your code"
-      description="Enter the code that we have emailed to you."
-      heading="Enter your code"
+      title={heading}
+      description="Get a code for a new password."
+      heading={heading}
       asked={awaited && <SentTo awaited={awaited} />}
-      next={[
-        'Enter the code',
-        'Opens after step 1. You have a code already? Enter it in the tab where you asked for it.',
-      ]}
+      step={1}
+      opens="Opens after step 1. Already have a code? Enter it in the tab where you asked for it."
       help={
         <>
           <h2>No email from us?</h2>
@@ -69,6 +71,7 @@ export function OtpScreen() {
           )}
         </>
       }
+      tray={<CodeSteps at={1} last={awaited?.purpose === 'sign-up' ? USER_ID : undefined} />}
     >
       <CodeForm flow={awaited?.flow ?? ''} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
     </CodePage>

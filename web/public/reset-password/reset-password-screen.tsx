@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import { grantedReset } from '#web/public/accounts/account-steps.ts'
 import { CodePage } from '#web/public/accounts/code-page.tsx'
+import { CodeSteps } from '#web/public/accounts/next-steps.tsx'
 import { ResetForm } from '#web/public/reset-password/reset-form.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
 
@@ -18,7 +19,8 @@ export function ResetPasswordScreen() {
           <p>Your code is right. Choose a new password within 10 minutes. You are then signed out on all devices.</p>
         )
       }
-      next={['Choose a new password', 'Opens when you have entered the code.']}
+      step={2}
+      opens="Opens when you have entered the code."
       help={
         <>
           <h2>Longer than 10 minutes?</h2>
@@ -30,6 +32,7 @@ export function ResetPasswordScreen() {
           </p>
         </>
       }
+      tray={<CodeSteps at={2} />}
     >
       <ResetForm granted={granted} />
     </CodePage>

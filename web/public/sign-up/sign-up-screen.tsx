@@ -22,17 +22,11 @@ const EMPTY = { name: '', email: '', password: '', confirmPassword: '' }
 const CODE = 'We send a code to it'
 const NO_EMAIL = (
   <>
-    {CODE}. No email? <Link to={paths.plan}>Order a plan instead</Link>
+    {CODE}. No email? <Link to={paths.plan}>Order a plan</Link> with your phone number instead.
   </>
 )
 
-const ACCOUNT = [
-  'Your account',
-  <>
-    We email you a code. Enter it, and your User ID is ready. Here is{' '}
-    <Link to={paths.privacy}>what we keep about you</Link>.
-  </>,
-] as const
+const ACCOUNT = ['Your account', 'We email you a code. Enter it, and your User ID is ready.'] as const
 const PLAN = [
   'Your plan',
   <>
@@ -59,7 +53,9 @@ export function SignUpScreen() {
       title="Sign up"
       description="Create your account with name, email and password."
       heading="SIGN UP"
-      tray={<NumberedSteps title="From here to your first game" steps={[ACCOUNT, order ? ORDERED : PLAN, GAME]} />}
+      tray={
+        <NumberedSteps title="From here to your first game" steps={[ACCOUNT, order ? ORDERED : PLAN, GAME]} at={0} />
+      }
     >
       {order ? (
         <p>
@@ -92,9 +88,14 @@ export function SignUpScreen() {
         />
         <SubmitButton of={form}>Sign Up</SubmitButton>
       </AccountForm>
-      <p>
-        <Link to={paths.signIn}>Already have a account?</Link> Then sign in.
-      </p>
+      <ul>
+        <li>
+          <Link to={paths.signIn}>Already have a account?</Link>
+        </li>
+        <li>
+          <Link to={paths.privacy}>What we keep about you</Link>
+        </li>
+      </ul>
     </OwnAccountPage>
   )
 }
