@@ -10,6 +10,7 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { announcedQuery } from '#web/features/rentals/interests.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FoldedCard } from '#web/ui/card.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -22,11 +23,7 @@ export function AnnouncedScreen() {
     <>
       <PageHead title="Coming soon" description="The games that come out next, and the last day to reserve each one." />
       <h1>Coming soon</h1>
-      <p>
-        Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release. Reservations come before
-        every queue, the earliest first, and tell us how many copies to buy. A reservation is free: the game counts for
-        your month only when we send it.
-      </p>
+      <p>Reserving is free, and you come before all who queue.</p>
       <Loaded query={announced} waiting={<Waiting />}>
         {(games) =>
           games.length === 0 ? (
@@ -43,11 +40,25 @@ export function AnnouncedScreen() {
                   </li>
                 ))}
               </ul>
+              <Rules />
             </>
           )
         }
       </Loaded>
     </>
+  )
+}
+
+function Rules() {
+  return (
+    <FoldedCard title="How reservations work">
+      <ul className={styles.rules}>
+        <li>Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release.</li>
+        <li>The reservations tell us how many copies to buy.</li>
+        <li>The member who reserved first gets the first copy.</li>
+        <li>The game counts for your month only when we send it.</li>
+      </ul>
+    </FoldedCard>
   )
 }
 

@@ -7,7 +7,7 @@ interface ReservationProps {
   game: AnnouncedGame
 }
 
-/** Whether the member has reserved the game, how many members have, and for how many copies. */
+/** Whether the member has reserved the game, how many members have, and how many copies there are for them. */
 export function ReservationLine({ game }: ReservationProps) {
   return (
     <>
@@ -18,10 +18,14 @@ export function ReservationLine({ game }: ReservationProps) {
 }
 
 /** How many reservations there are, for who has none what that means for theirs, and the copies bought for them. */
-function lineText({ interested, isMine, canDeclare, owned }: AnnouncedGame): string {
-  const copies = owned === 0 ? '' : ` for ${counted(owned, 'copy', 'copies')}`
+function lineText(game: AnnouncedGame): string {
+  const { owned } = game
+  return `${membersText(game)}, ${owned === 0 ? 'no copies bought yet' : `${counted(owned, 'copy', 'copies')} bought so far`}`
+}
+
+function membersText({ interested, isMine, canDeclare }: AnnouncedGame): string {
   if (isMine || !canDeclare) return counted(interested, 'member has reserved it', 'members have reserved it')
-  return interested === 0 ? `No reservations yet${copies}` : `${interested} in line before you${copies}`
+  return interested === 0 ? 'Nobody in line before you' : `${interested} in line before you`
 }
 
 /** The last day for a reservation. */
@@ -36,8 +40,13 @@ export function isLastDay({ declareBy, canDeclare }: AnnouncedGame, now: number)
 }
 
 function deadlineText(game: AnnouncedGame, now: number): string {
-  const day = formatDay(game.declareBy)
+  const day = deadlineDay(game, now)
   if (!game.canDeclare) return `Reservations were open until ${day}`
-  if (isLastDay(game, now)) return 'Last day to reserve: today'
-  return daysUntil(game.declareBy, now) === 1 ? 'Last day to reserve: tomorrow' : `Reserve by ${day}`
+  return day === formatDay(game.declareBy) ? `Reserve by ${day}` : `Last day to reserve: ${day}`
+}
+
+/** 'today', 'tomorrow' or '13 Dec 2026'; one that has passed is always a date. */
+export function deadlineDay(game: AnnouncedGame, now: number): string {
+  if (isLastDay(game, now)) return 'today'
+  return game.canDeclare && daysUntil(game.declareBy, now) === 1 ? 'tomorrow' : formatDay(game.declareBy)
 }
