@@ -108,7 +108,7 @@ test('with the built-in host the dashboard shows the month and the open requests
     '1 of 2 used, 1 left',
     'New releases',
     '0 of 1 used, 1 left',
-    'No room for more',
+    'All your plan allows',
     '2 of 2 used, 0 left',
     'The next delivery costs Rs. 300.',
     'With you by 20 Mar 2099.',
@@ -299,7 +299,7 @@ test('the dashboard links to the unread news, with any customer host', async () 
     'GET /api/v1/user/news': newsPage([news], 2),
   })
   visit('/user/dashboard', { as: 'member' })
-  const link = await screen.findByRole('link', { name: '2 new messages' })
+  const link = await screen.findByRole('link', { name: 'Read 2 new messages' })
   expect(link.getAttribute('href')).toBe('/user/news')
 })
 

@@ -30,7 +30,7 @@ export function Figures() {
             <FigureBox
               label="BALANCE"
               note={owedText(member.balance)}
-              {...(member.balance > 0 && { about: 'In your favour' })}
+              {...(member.balance > 0 && { about: nextMonth ? 'Comes off your next rent' : 'Your credit' })}
             >
               <Price amount={paisa(member.balance)} />
             </FigureBox>
@@ -54,7 +54,7 @@ export function Figures() {
 /** How many games still fit at home; a place may be taken by one that is on its way. */
 function roomText({ used, of }: MonthMeter['slots'], atHome: number): string {
   if (used < of) return `Room for ${of - used}${atHome > 0 ? ' more' : ''}`
-  return atHome > 0 ? 'No room for more' : `${used} on the way`
+  return atHome > 0 ? 'All your plan allows' : `${used} on the way`
 }
 
 /** What is to pay next, on a day without its year: 'Rs. 3,500 due 20 Dec'. */

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counts.ts'
 import type { OccupiedGame } from '#contract/customer-host.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
@@ -27,7 +28,8 @@ interface Known {
 }
 
 /** What happens next for the member, or what they can do next. Undefined when a notice comes first (hold, delay). */
-export function nextEvent({ membership, requests, queue, occupied }: Known): NextEvent | undefined {
+export function nextEvent(known: Known): NextEvent | undefined {
+  const { membership, requests, queue, occupied } = known
   const { status, hold, month, endsOn } = membership
   if (status !== 'ACTIVE' || hold || !month) return undefined
   const open = requests.filter(isOpen)
@@ -48,7 +50,7 @@ export function nextEvent({ membership, requests, queue, occupied }: Known): Nex
   return (
     fromQueue(queue) ??
     (month.slots.used < month.slots.of
-      ? freePlace(month, requests)
+      ? freePlace(month, known)
       : swap(occupied.filter((game) => canBeSwapped(game, requests))))
   )
 }
@@ -91,12 +93,12 @@ function usedUp({ month: { until } }: MonthMeter, endsOn: string | null): NextEv
 }
 
 /** Says how the games at a time and those of a month go together, because the month below only counts them. */
-function freePlace({ games, slots }: MonthMeter, requests: readonly MyRequest[]): NextEvent {
-  return {
-    title: requests.length === 0 ? 'Choose your first game' : 'You can choose your next game now',
-    text: `Your plan: ${slots.of} at home at a time, ${games.of} in a month.`,
-    link: GAMES,
-  }
+function freePlace({ games, slots }: MonthMeter, { requests, occupied }: Known): NextEvent {
+  const plan = `Your plan: ${slots.of} at home at a time, ${games.of} in a month.`
+  if (requests.length === 0) return { title: 'Choose your first game', text: plan, link: GAMES }
+  if (occupied.length === 0) return { title: 'You can choose a game now', text: plan, link: GAMES }
+  const text = `You have room for ${slots.of - slots.used} more at home, and ${games.left} of ${counted(games.of, 'game')} left this month.`
+  return { title: 'You can choose your next game now', text, link: GAMES }
 }
 
 /** The next game comes only for one at home, which is shown below with its cover. */

@@ -35,8 +35,8 @@ export function noticesOf(reply: MembershipReply, requests: readonly MyRequest[]
 /** One notice about news that the member has not read: the newest, and how many there are. */
 export function newsNotices({ unread, rows: [newest] }: Pick<NewsReply, 'unread' | 'rows'>): Notice[] {
   if (unread === 0) return []
-  const messages = counted(unread, 'new message')
-  return [{ tone: 'news', text: newest?.subject ?? '', link: [messages, paths.user.news] }]
+  const link = [`Read ${counted(unread, 'new message')}`, paths.user.news] as const
+  return [{ tone: 'news', text: `New: ${newest?.subject ?? ''}`, link }]
 }
 
 function holdNotice({ reason, note, toDo, since }: NonNullable<MembershipView['hold']>): Notice {

@@ -10,7 +10,7 @@ import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { occupiedQuery } from '#web/features/members/customer.ts'
 import card from '#web/ui/card.module.css'
 import shapes from '#web/ui/case.module.css'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface OccupiedGamesProps {
@@ -35,16 +35,10 @@ export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
       <Loaded query={occupied} waiting={<Skeleton label="Loading your games" height="3.5rem" />}>
         {(games) =>
           games.length === 0 ? (
-            <p className={styles.none} role="status">
-              You have no games at home.
+            <EmptyState text="You have no games at home. What we bring you is shown here.">
               {/* With the built-in host the card above leads there. */}
-              {!requests && (
-                <>
-                  {' '}
-                  <Link to={paths.user.availableProduct}>See the games</Link>
-                </>
-              )}
-            </p>
+              {!requests && <Link to={paths.user.availableProduct}>See the games</Link>}
+            </EmptyState>
           ) : (
             <ul className={styles.games}>
               {games.map((game) => (
