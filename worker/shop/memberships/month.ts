@@ -62,9 +62,8 @@ function beginMonth(
   const effects = [
     extraDays > 0 && `We charge it late, so it is in time until ${formatDay(addDays(from, extraDays))}.`,
     change?.message,
-    balance < 0 && balanceCovers(member.balance),
   ].filter(Boolean)
-  const toPay = balanceIs(balance)
+  const toPay = [balance < 0 && balanceCovers(member.balance), balanceIs(balance)].filter(Boolean).join(' ')
   const begun = `The rent of ${plan.planName} is ${formatShortRupees(rent)}.`
   const message = [`Your month from ${formatDay(from)} has begun.`, begun, ...effects, toPay].join(' ')
   const turned = {

@@ -29,11 +29,10 @@ export function remind(member: Member, now: number): Change | undefined {
   const day = formatDay(membership.renewsOn)
   const open = rent + depositDifference - member.balance
   const begins = `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`
-  const text =
-    open > 0
-      ? [begins, balanceCovers(member.balance)].filter(Boolean).join(' ')
-      : `${begins} Your balance covers it. You do not need to do anything.`
-  const ask = `Please pay ${formatShortRupees(open)} by then.`
+  const text = open > 0 ? begins : `${begins} Your balance covers it. You do not need to do anything.`
+  const ask = [balanceCovers(member.balance), `Please pay ${formatShortRupees(open)} by then.`]
+    .filter(Boolean)
+    .join(' ')
   return {
     result: { message: text },
     statements: [

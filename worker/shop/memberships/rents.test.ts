@@ -68,6 +68,21 @@ test('a member with some credit reads what their balance covers of a rent, and w
   expect(bodies.map((body) => body.slice(body.indexOf('Your balance')))).toEqual([`${covered} by then.`, `${covered}.`])
 })
 
+test('what the balance covers of a rent is not in the text that stays once the rent is paid', async () => {
+  const member = await memberSince('2026-01-15')
+  await pay(member, 500)
+  await runOn('2026-02-12', '2026-02-15')
+  await pay(member, 1500)
+  const { results } = await env.DB.prepare('SELECT text FROM news WHERE user_id = ? ORDER BY id DESC LIMIT 3')
+    .bind(member.userId)
+    .all<{ text: string }>()
+  expect(results.map(({ text }) => text)).toEqual([
+    'Thank you. Nothing is due. Your balance is Rs. 500.',
+    'From 15 Feb 2026 on NOVICE.',
+    'Your next month begins on 15 Feb 2026. The rent of NOVICE is Rs. 1,500.',
+  ])
+})
+
 test('a member who paid in advance reads that nothing is to pay, and no rent is late', async () => {
   const member = await memberSince('2026-01-15')
   await pay(member, 1500)
