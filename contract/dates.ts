@@ -35,7 +35,7 @@ function isReal(day: Day): boolean {
 }
 
 /** Formats instants. `Intl` is asked at the first of them: its first format takes a cheap phone 20 ms and more. */
-function spoken(options: Intl.DateTimeFormatOptions) {
+export function spoken(options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
   return (instant: number) => {
     format ??= new Intl.DateTimeFormat('en-GB', options)

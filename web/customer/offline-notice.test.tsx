@@ -12,7 +12,7 @@ import { address, visit } from '#web/testing/visit.tsx'
 import { endWaitsOf } from '#web/testing/waits.ts'
 
 const DETAIL = 'GET /api/Customer/GetDetail'
-const UNREACHABLE_NOTICE = 'We cannot be reached right now. You see the data from 14 Mar, 14:05.'
+const UNREACHABLE_NOTICE = 'We cannot be reached right now. You see the data from 14 Mar 2026, 2:05 pm.'
 const server = {
   [DETAIL]: { body: { email: 'sana@example.com', balance: 1500.5, package: 'PRO' } },
   'GET /api/Customer/GetProdDetail': { body: [] },
@@ -80,7 +80,7 @@ test('an offline device says so, and Retry repeats the calls', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   serve(down)
   visit('/user/dashboard', { as: 'member' })
-  await screen.findByText('You are offline. You see the data from 14 Mar, 14:05.')
+  await screen.findByText('You are offline. You see the data from 14 Mar 2026, 2:05 pm.')
   const calls = serve(down)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(calls.map(({ what }) => what)).toContain(DETAIL))
@@ -95,7 +95,7 @@ test('data on screen gets its time when the network is lost', async () => {
   vi.setSystemTime('2026-03-14T11:00:00Z')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  await screen.findByText('You are offline. You see the data from 14 Mar, 14:05.')
+  await screen.findByText('You are offline. You see the data from 14 Mar 2026, 2:05 pm.')
 })
 
 test.each([

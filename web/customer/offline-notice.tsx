@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatMoment } from '#contract/dates.ts'
+import { formatSpokenMoment } from '#contract/spoken-moment.ts'
 import { MEMBER } from '#web/client/member-call.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/offline-notice.module.css'
@@ -37,7 +37,8 @@ function LastKnown({ at, isOnline }: { at: number; isOnline: boolean }) {
   return (
     <div className={styles.notice}>
       <p>
-        {isOnline ? 'We cannot be reached right now.' : 'You are offline.'} You see the data from {formatMoment(at)}.
+        {isOnline ? 'We cannot be reached right now.' : 'You are offline.'} You see the data from{' '}
+        {formatSpokenMoment(at)}.
       </p>
       {tries > 1 && <p>{isTrying ? RETRYING : triesText(tries)}</p>}
       <Button

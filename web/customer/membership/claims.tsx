@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { ClaimRow } from '#contract/payment-codes.ts'
+import { formatSpokenMoment } from '#contract/spoken-moment.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { claimsQuery } from '#web/customer/membership/payments.ts'
 
@@ -20,7 +20,7 @@ export function Claims() {
 }
 
 function claimText({ rupees, ref, claimedAt, state, refusal }: ClaimRow): string {
-  const payment = `${formatAmount(rupees)} with transaction ID ${ref}, sent on ${formatMoment(claimedAt)}`
+  const payment = `${formatAmount(rupees)} with transaction ID ${ref}, sent on ${formatSpokenMoment(claimedAt)}`
   return state === 'OPEN'
     ? `${payment}: we are checking that it has reached us.`
     : `${payment}: we could not record it. ${refusal}`

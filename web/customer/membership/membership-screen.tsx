@@ -47,7 +47,7 @@ function Payments() {
 }
 
 function Membership(reply: MembershipReply) {
-  const { balance, membership } = reply
+  const { membership } = reply
   const payNow = isPaymentDue(reply, Date.now()) && (
     <>
       <PayNow />
@@ -67,20 +67,22 @@ function Membership(reply: MembershipReply) {
   const hasEnded = membership.status === 'CANCELLED'
   return (
     <div className={styles.columns}>
-      <PlanFacts membership={membership} balance={balance} />
+      <PlanFacts membership={membership} />
       <div className={styles.pay}>
         {payNow}
         <Payment reply={reply} />
       </div>
-      {hasEnded ? (
-        <NoPlanCard hasEnded />
-      ) : (
-        <div className={styles.rest}>
-          <PlanChange membership={membership} />
-          {membership.endsOn === null && <NextMonth membership={membership} />}
-          <Notice membership={membership} />
-        </div>
-      )}
+      <div className={styles.rest}>
+        {hasEnded ? (
+          <NoPlanCard hasEnded />
+        ) : (
+          <>
+            <PlanChange membership={membership} />
+            {membership.endsOn === null && <NextMonth membership={membership} />}
+            <Notice membership={membership} />
+          </>
+        )}
+      </div>
       <div className={styles.entries}>
         <Payments />
       </div>

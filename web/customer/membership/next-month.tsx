@@ -17,7 +17,7 @@ export function NextMonth({ membership }: { membership: MembershipView }) {
   const cost = formatAmount(rent + Math.max(0, depositDifference))
   const Frame = earlyMonthRefusal === '' ? Card : FoldedCard
   return (
-    <Frame title="Start your next month early">
+    <Frame title="Start next month early">
       <p>
         <WithAmounts>
           {`${RULES.earlyMonth} Today instead of ${formatDay(startsOn)} we charge ${cost} today.`}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { formatFullMoment } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { PaymentCode } from '#contract/payment-codes.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { formatIban } from '#contract/settings.ts'
+import { formatSpokenMoment } from '#contract/spoken-moment.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { ClaimForm } from '#web/customer/membership/claim-form.tsx'
@@ -56,7 +56,7 @@ function Code({ of }: { of: PaymentCode }) {
               ['Account title', accountTitle],
               ...(easypaisa ? [['Easypaisa', formatPhone(easypaisa)] as const] : []),
               ...(jazzcash ? [['JazzCash', formatPhone(jazzcash)] as const] : []),
-              ['Pay before', formatFullMoment(expiresAt)],
+              ['Pay before', formatSpokenMoment(expiresAt)],
               ['Reference', reference],
             ]}
           />

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#contract/dates.ts'
 import type { MembershipReply, Wallets } from '#contract/memberships.ts'
-import { formatAmount, formatShortRupees, type Paisa, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
+import { ClaimForm } from '#web/customer/membership/claim-form.tsx'
 import { Claims } from '#web/customer/membership/claims.tsx'
 import styles from '#web/customer/membership/membership-screen.module.css'
+import { NextPayment } from '#web/customer/membership/next-payment.tsx'
 import { isPaymentDue, nextPayment, rupeesOwed } from '#web/customer/membership/payment-due.ts'
 import { paymentCodeQuery } from '#web/customer/membership/payments.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 
 /** The balance, what to pay and how, and the consequence of late rents. */
@@ -22,35 +24,40 @@ export function Payment({ reply }: { reply: MembershipReply }) {
   const lateRents = membership?.lateRents ?? 0
   const isDue = isPaymentDue(reply, Date.now())
   const code = useQuery({ ...paymentCodeQuery, enabled: isDue, throwOnError: false }, queryClient)
+  // The code has an exact amount of its own.
   const hasCode = isDue && !code.isError
+  const owed = rupeesOwed(reply)
+  const nextMonth = membership?.nextMonth
+  const due = owed > 0 || !nextMonth ? owed : nextPayment(nextMonth, balance)
   const facts: Fact[] = [
-    // The code has an exact amount of its own.
-    ...(hasCode ? [] : amountDue(reply)),
+    ...(owed > 0 && !hasCode ? [copied('Due now', formatAmount(owed), String(owed))] : []),
     ...waysToPay(wallets).map(([name, value]) =>
       // A number is typed into an app: it can be copied.
-      /^[\d-]+$/.test(value) ? copied(name, value, value.replaceAll('-', '')) : ([name, value] as const),
+      /^[\d-]+$/.test(value) ? copied(name, value, value.replaceAll('-', '')) : cash(name, value),
     ),
     ...(userId ? [copied('Your User ID', userId, userId)] : []),
   ]
   return (
     <Card title="Balance and payment">
-      <p>{balanceText(paisa(balance))}</p>
+      {(balance <= 0 || !nextMonth) && <p>{balanceText(balance)}</p>}
+      {nextMonth && (
+        <NextPayment
+          month={nextMonth}
+          balance={balance}
+          copy={owed === 0 && !hasCode && <Copy name="Next payment" text={String(due)} />}
+        />
+      )}
       <Claims />
       <Facts facts={facts} />
-      {userId && <p>Please give your User ID with every payment.</p>}
+      <p>{userId && 'Please give your User ID with every payment. '}Anything extra stays in your balance.</p>
+      {due > 0 && !hasCode && (
+        <DialogButton text="I have paid" title="I have paid" draft="claim">
+          {(close) => <ClaimForm rupees={due} onClose={close} />}
+        </DialogButton>
+      )}
       {lateRents > 0 && <p>{lateText(lateRents)}</p>}
     </Card>
   )
-}
-
-/** What is owed now, or else the next payment with its day; none when nothing is to pay. */
-function amountDue(reply: MembershipReply): Fact[] {
-  const owed = rupeesOwed(reply)
-  const nextMonth = reply.membership?.nextMonth
-  const due = owed > 0 || !nextMonth ? owed : nextPayment(nextMonth, reply.balance)
-  if (due === 0) return []
-  const name = owed > 0 || !nextMonth ? 'Due now' : `Due ${formatDay(nextMonth.startsOn)}`
-  return [copied(name, formatAmount(due), String(due))]
 }
 
 function copied(name: string, value: string, text: string): Fact {
@@ -58,11 +65,26 @@ function copied(name: string, value: string, text: string): Fact {
     name,
     <div key={name} className={styles.copied}>
       {value}
-      <CopyButton text={text} variant="plain" aria-label={`Copy: ${name}`}>
-        Copy
-      </CopyButton>
+      <Copy name={name} text={text} />
     </div>,
   ]
+}
+
+function cash(name: string, place: string): Fact {
+  return [
+    name,
+    <span key={name} className={styles.cash}>
+      {place}
+    </span>,
+  ]
+}
+
+function Copy({ name, text }: { name: string; text: string }) {
+  return (
+    <CopyButton text={text} variant="plain" aria-label={`Copy: ${name}`}>
+      Copy
+    </CopyButton>
+  )
 }
 
 /** The wallets that the shop has set, and cash where it takes any. */
@@ -75,12 +97,9 @@ function waysToPay({ easypaisa, jazzcash }: Wallets): [name: string, value: stri
   return ways.filter(([, value]) => value !== '')
 }
 
-function balanceText(balance: Paisa): string {
-  if (balance < 0) return `You owe ${formatShortRupees(-balance)}. Please pay it.`
-  if (balance > 0) {
-    return `Your balance is ${formatShortRupees(balance)}. What you pay beyond an amount that is due stays in it.`
-  }
-  return 'You owe nothing.'
+function balanceText(balance: number): string {
+  if (balance < 0) return `You owe ${formatAmount(-balance)}. Please pay it.`
+  return balance > 0 ? `Your balance is ${formatAmount(balance)}.` : 'You owe nothing.'
 }
 
 function lateText(lateRents: number): string {

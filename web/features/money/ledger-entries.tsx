@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatInstant } from '#contract/dates.ts'
+import { dayInKarachi, formatInstant } from '#contract/dates.ts'
 import type { LedgerRow } from '#contract/ledger.ts'
 import { balanceAfter, entryText, signedAmount } from '#web/features/money/entry-text.ts'
 import styles from '#web/features/money/ledger-entries.module.css'
@@ -23,7 +23,7 @@ interface LedgerEntriesProps {
   action?: (row: LedgerRow) => ReactNode
 }
 
-/** A card with the entries of a ledger, newest first, each with the BALANCE after it. */
+/** A card with the entries of a ledger, newest first, and the BALANCE at the end of each day. */
 export function LedgerEntries({ title, of, first, addressToPrint, action }: LedgerEntriesProps) {
   const hasEntries = (of.data?.pages[0]?.rows.length ?? 0) > 0
   return (
@@ -46,9 +46,10 @@ export function LedgerEntries({ title, of, first, addressToPrint, action }: Ledg
         waiting={<Skeleton label="Loading entries" height="20rem" />}
         empty={<p>No entries yet.</p>}
       >
-        {(row) => (
+        {(row, newer) => (
           <Entry
             row={row}
+            isLastOfDay={!newer || dayInKarachi(newer.at) !== dayInKarachi(row.at)}
             receipt={hasReceipt(row) && addressToPrint(row.number)}
             action={row.reversedBy === null && row.reverses === null && action?.(row)}
           />
@@ -60,11 +61,12 @@ export function LedgerEntries({ title, of, first, addressToPrint, action }: Ledg
 
 interface EntryProps {
   row: LedgerRow
+  isLastOfDay: boolean
   receipt: string | false
   action: ReactNode
 }
 
-function Entry({ row, receipt, action }: EntryProps) {
+function Entry({ row, isLastOfDay, receipt, action }: EntryProps) {
   const { number, amount, balance, reason, at, reversedBy } = row
   const { name, more } = entryText(row)
   return (
@@ -88,7 +90,7 @@ function Entry({ row, receipt, action }: EntryProps) {
             </>
           )}
         </p>
-        <p className={styles.after}>{balanceAfter(balance)}</p>
+        {isLastOfDay && <p className={styles.after}>{balanceAfter(balance)}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

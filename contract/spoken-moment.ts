@@ -1,0 +1,9 @@
+import { formatInstant, spoken } from './dates.ts'
+import { TIME_ZONE } from './terms.ts'
+
+const spokenClock = spoken({ hour: 'numeric', minute: '2-digit', hour12: true, timeZone: TIME_ZONE })
+
+/** An instant (ms UTC) in Karachi as members say it: `14 Mar 2026, 9:05 am`. Apart from the days of public pages. */
+export function formatSpokenMoment(moment: number): string {
+  return `${formatInstant(moment)}, ${spokenClock(moment)}`
+}
