@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Channels, MAILED_KINDS, type MailedKind, WHATSAPP_CONSENT } from '#contract/channels.ts'
-import { formatFullMoment } from '#contract/dates.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { MEMBER_PUSHES, type MemberPush } from '#contract/push.ts'
+import { formatSpokenMoment } from '#contract/spoken-moment.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
@@ -133,7 +133,9 @@ function WhatsAppKinds({ saved, words }: WhatsAppChoiceProps) {
         />
         {WHATSAPP_CONSENT}
       </label>
-      {saved.consentedAt !== null && <p className={push.soft}>You agreed on {formatFullMoment(saved.consentedAt)}.</p>}
+      {saved.consentedAt !== null && (
+        <p className={push.soft}>You agreed on {formatSpokenMoment(saved.consentedAt)}.</p>
+      )}
       <CommandButton command={save} refusal={isNew ? missing : ''}>
         Save my WhatsApp choice
       </CommandButton>

@@ -20,7 +20,7 @@ export function PushSettings() {
     <section className={styles.card}>
       <h2>Where you get messages</h2>
       <p>
-        All of them are in <Link to={paths.user.news}>Messages</Link>. Choose which we also send you.
+        You find all of them under <Link to={paths.user.news}>Messages</Link>. Choose what we also send you.
       </p>
       <div className={styles.ways}>
         <div className={styles.way}>

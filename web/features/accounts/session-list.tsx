@@ -1,5 +1,5 @@
-import { formatFullMoment } from '#contract/dates.ts'
 import type { OwnSession } from '#contract/sessions.ts'
+import { formatSpokenMoment } from '#contract/spoken-moment.ts'
 import styles from '#web/features/accounts/session-list.module.css'
 import badge from '#web/ui/badge.module.css'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -20,9 +20,12 @@ export function SessionList({ sessions, end, endOthers }: SessionListProps) {
         {[...sessions].sort(thisFirst).map(({ id, device, createdAt, isThis }) => (
           <li key={id}>
             <div>
-              <b>{device || 'A browser'}</b> {isThis && <span className={badge.badge}>This device</span>}
+              <div className={styles.device}>
+                <b>{device || 'A browser'}</b>
+                {isThis && <span className={badge.badge}>This device</span>}
+              </div>
               <p className={styles.since}>
-                Signed in <span>{formatFullMoment(createdAt)}</span>
+                Signed in <span>{formatSpokenMoment(createdAt)}</span>
               </p>
             </div>
             {!isThis && (
@@ -30,7 +33,7 @@ export function SessionList({ sessions, end, endOthers }: SessionListProps) {
                 command={() => end(id)}
                 okVariant="danger"
                 question={`${device || 'That browser'} will be signed out. Are you sure?`}
-                aria-label={`Sign out: ${device || 'a browser'}, since ${formatFullMoment(createdAt)}`}
+                aria-label={`Sign out: ${device || 'a browser'}, since ${formatSpokenMoment(createdAt)}`}
               >
                 Sign out
               </CommandButton>

@@ -24,8 +24,8 @@ import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** When nothing makes a sound: "22:00 to 9:00". */
-export const NIGHT = `${WAKING.to}:00 to ${WAKING.from}:00`
+/** When nothing makes a sound: "10 pm to 9 am". */
+export const NIGHT = `${WAKING.to - 12} pm to ${WAKING.from} am`
 
 /** Why there is no choice in this browser, and the steps that help. */
 const OBSTACLES: Record<Exclude<PushAbility, 'yes'>, { reason: string; help: string; steps: readonly string[] }> = {
@@ -53,22 +53,11 @@ const OBSTACLES: Record<Exclude<PushAbility, 'yes'>, { reason: string; help: str
   },
 }
 
-interface ObstacleProps {
-  of: keyof typeof OBSTACLES
-  /** What each kind tells. */
-  words: readonly string[]
-}
-
-/** What would come here, and why it cannot. */
-function Obstacle({ of: ability, words }: ObstacleProps) {
+/** Why nothing can come here. */
+function Obstacle({ of: ability }: { of: keyof typeof OBSTACLES }) {
   const { reason, help, steps } = OBSTACLES[ability]
   return (
     <>
-      <ul className={styles.told}>
-        {words.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
       <p>{reason}</p>
       <details className={styles.cannot}>
         <summary className={disclosure.summary}>{help}</summary>
@@ -104,7 +93,7 @@ export function PushCard<Kind extends PushKind>({ push, words, device, children 
             <p className={styles.soft}>{children} Signing out ends them. They name no person, game or amount.</p>
           </>
         ) : (
-          <Obstacle of={ability} words={Object.values(words)} />
+          <Obstacle of={ability} />
         )
       }
     </Loaded>
@@ -179,11 +168,11 @@ function Choice<Kind extends PushKind>({ words, device, state, edited, choose, t
   const chosen = edited ?? (state.kinds.length > 0 ? state.kinds : all)
   return (
     <>
-      <KindBoxes legend="Tell me" words={all.map((kind) => [kind, words[kind]])} chosen={chosen} onChange={choose} />
       <p role="status">
         {state.isOn ? `Messages are on for ${device}.` : `Messages are off for ${device}.`}
         {chosen.length === 0 && state.isOn && ' Choose at least one, or switch them off.'}
       </p>
+      <KindBoxes legend="Tell me" words={all.map((kind) => [kind, words[kind]])} chosen={chosen} onChange={choose} />
       <CommandButton
         command={() => toggle({ isOn: state.isOn, kinds: chosen })}
         refusal={!state.isOn && chosen.length === 0 ? 'Choose at least one' : ''}
