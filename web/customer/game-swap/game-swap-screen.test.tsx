@@ -105,8 +105,8 @@ test('the name of the library counts, not the name in the address', async () => 
 })
 
 test.each([
-  [3, 0, 'Free', '2 of 4 games left'],
-  [1, 300, 'Rs. 300', 'No games left until 14 Apr 2026'],
+  [3, 0, 'Free', '2 of 4 games left this month'],
+  [1, 300, 'Rs. 300', '0 of 4 games left until 14 Apr 2026'],
 ])('says what a swap leaves when %i games are left and a delivery costs %i', async (left, nextFee, fee, rest) => {
   const deliveries = { ...meter.deliveries, nextFee }
   const month = { ...meter, games: { taken: 4 - left, of: 4, left }, deliveries }

@@ -37,7 +37,7 @@ export function SwapStart({ occupied, requests }: SwapStartProps) {
           ))}
         </ul>
         <p>
-          Choose the game that you want for it. We bring it
+          Choose a game that is in stock. We bring it
           {another || !only.collectBy ? ` and collect ${another ? 'yours' : 'this one'} in the same visit` : ''}
           {delivery && `, by ${formatDay(delivery.until)}`}.
         </p>

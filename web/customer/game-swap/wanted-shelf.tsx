@@ -30,7 +30,7 @@ export function WantedShelf({ back }: { back: string | undefined }) {
         <h2 id={id}>Most wanted</h2>
         {all}
       </div>
-      <ul className={grid.row}>
+      <ul className={grid.grid}>
         {games.map((game) => (
           <li key={game.productCode}>
             <LibraryCard game={game}>

@@ -15,6 +15,7 @@ import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
 import { useWantedGames, type WantedGame } from '#web/features/rentals/wanted-games.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A queue with fewer games is short. */
@@ -34,7 +35,11 @@ function WantedRows({ queued }: { queued: readonly string[] }) {
   return (
     <>
       <div className={styles.wanted}>
-        <Group title="Most wanted" games={games.filter(({ isTooEarly }) => !isTooEarly)} />
+        <Group
+          title="Most wanted"
+          text="Queue, and it comes when it is your turn."
+          games={games.filter(({ isTooEarly }) => !isTooEarly)}
+        />
         <Group
           title="Soon on your plan"
           text="Queue now: you are in line from that day on."
@@ -48,7 +53,7 @@ function WantedRows({ queued }: { queued: readonly string[] }) {
 
 interface GroupProps {
   title: string
-  text?: string
+  text: string
   games: readonly WantedGame[]
 }
 
@@ -58,21 +63,28 @@ function Group({ title, text, games }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {text && <p>{text}</p>}
+      <p>{text}</p>
       <ul className={rows.rows}>
         {games.map(({ otherDisc, ...game }) => (
           <li key={game.productCode}>
             <GameRow
               {...game}
               heading="h3"
-              actions={<QueueButton productCode={game.productCode} title={game.title} variant="outline" />}
+              actions={
+                <>
+                  {otherDisc && (
+                    <ButtonLink
+                      to={paths.product(otherDisc.productCode)}
+                      aria-label={`Get it for ${otherDisc.platform}: ${game.title}`}
+                    >
+                      Get it for {otherDisc.platform}
+                    </ButtonLink>
+                  )}
+                  <QueueButton productCode={game.productCode} title={game.title} variant="outline" />
+                </>
+              }
             >
               <MemberEligibility productCode={game.productCode} />
-              {otherDisc && (
-                <p className={styles.other}>
-                  <Link to={paths.product(otherDisc.productCode)}>In stock for {otherDisc.platform}</Link>
-                </p>
-              )}
             </GameRow>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function QueueScreen() {
             <Obstacle obstacle={mine.obstacle} />
             {mine.entries.length === 0 ? (
               <div className={styles.empty}>
-                <EmptyState text="Your queue is empty." />
+                <EmptyState text="Your queue is empty. Add a game that you want next." />
               </div>
             ) : (
               <>
@@ -40,8 +40,8 @@ export function QueueScreen() {
                 <QueueList queue={mine} />
               </>
             )}
-            <Rules />
             <MostWanted entries={mine.entries} />
+            <Rules />
           </>
         )}
       </Loaded>

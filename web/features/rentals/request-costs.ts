@@ -16,8 +16,9 @@ export function costsOf(delivery: LibraryEligibility['delivery'] | undefined, mo
   return facts
 }
 
+/** Of the games that the plan gives in a month. The day stays in one line. */
 function leftText({ games, month }: MonthMeter): string {
-  const left = games.left - 1
-  if (left > 0) return `${left} of ${games.of} games left`
-  return `No games left until ${formatDay(month.until)}`
+  const left = Math.max(0, games.left - 1)
+  const time = left > 0 ? 'this month' : `until ${formatDay(month.until).replaceAll(' ', '\u00A0')}`
+  return `${left} of ${games.of} games left ${time}`
 }

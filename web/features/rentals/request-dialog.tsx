@@ -51,11 +51,8 @@ function Message({ game }: { game: Product }) {
       <AskedGame game={game} text={`Request ${game.productName}?`} />
       <Facts facts={costsOf(delivery, month)} />
       <div className={styles.then}>
-        <p>When you confirm:</p>
-        <ul>
-          <li>We pack the disc, and tell you in Messages when it is on its way.</li>
-          <li>An e-mail is being sent to the user about the game request.</li>
-        </ul>
+        <p>Then we pack the disc. Messages says when it is on its way.</p>
+        <p>An e-mail is being sent to the user about the game request.</p>
       </div>
     </>
   )
