@@ -120,6 +120,7 @@ export function Statement({ account, rows }: { account: Account; rows: readonly 
     <>
       <p className={styles.total}>
         {balance < 0 ? 'Owed' : 'Balance'}: <b>{formatAmount(Math.abs(balance))}</b>
+        {balance > 0 && ', paid in advance'}
       </p>
       {membership && membership.deposit > 0 && (
         <p>
