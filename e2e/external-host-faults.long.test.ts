@@ -72,7 +72,7 @@ test.for(Object.entries(FAULTS))(
     try {
       await page.reload()
       const notice = page.getByRole('status').filter({ hasText: 'We cannot be reached' })
-      await notice.getByText(/You see the data from \d{1,2} \w{3}, \d\d:\d\d\.$/).waitFor()
+      await notice.getByText(/You see the data from \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m\.$/).waitFor()
       await page.getByText('Rs. 1,250.50').waitFor()
       await page.locator('li > p', { hasText: 'Gran Turismo 7' }).waitFor()
       await notice.getByRole('button', { name: 'Retry' }).click()

@@ -18,7 +18,7 @@ const OFFLINE: PageOptions = {
   ...WITH_WORKER,
   expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/,
 }
-const NOTICE = /^You are offline\. You see the data from \d{1,2} \w{3}, \d\d:\d\d\.$/
+const NOTICE = /^You are offline\. You see the data from \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m\.$/
 
 let asShop: Awaited<ReturnType<typeof signInAsShop>>
 let reader: NewMember
