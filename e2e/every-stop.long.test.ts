@@ -71,8 +71,8 @@ test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
 )
 
 test.for([
-  { path: '/user/dashboard', own: ['Choose a game', 'Read 8 new messages'] },
-  { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'City', 'Address'] },
+  { path: '/user/dashboard', own: ['Choose a game', 'Read 2 new messages'] },
+  { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'WhatsApp us', 'City', 'Address'] },
   {
     path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
     own: ['You get', 'Choose another game', 'You give back', 'SWAP'],
@@ -91,7 +91,7 @@ test.for([
     ...['Logout', 'Switch between dark and light'],
     ...own,
   ]
-  // 'Messages 8 unread' counts what is unread.
+  // 'Messages 2 unread' counts what is unread.
   const names = stops.map(({ name }) => name.replace(/ \d+ unread$/, ''))
   expect(names.slice(0, expected.length)).toEqual(expected)
 })
