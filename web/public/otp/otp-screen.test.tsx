@@ -73,6 +73,22 @@ test('the code of a reset leads to the form for the new password', async () => {
   expect(address()).toBe('/reset-password')
 })
 
+test.each([
+  ['reset', 'Choose a new password'],
+  ['sign-up', 'Your User ID'],
+] as const)('the code of a %s is the second of three steps, and the last one is %j', async (purpose, last) => {
+  visit('/otp', { state: awaited(purpose, 'a@example.com') })
+  await screen.findByRole('heading', { name: 'Enter your code' })
+  const steps = screen.getAllByRole('listitem').filter((each) => each.closest('main'))
+  expect(
+    steps.map((each) => [within(each).getByRole('heading').textContent, each.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Get a code by email', null],
+    ['Enter the code', 'step'],
+    [last, null],
+  ])
+})
+
 test('six typed digits are counted beside the hint', async () => {
   visit('/otp', { state: awaited('reset', 'a@example.com') })
   await userEvent.type(await screen.findByLabelText('Code'), '123 456')
