@@ -7,7 +7,7 @@ import { all } from '../platform/database/database.ts'
 import { oneColumn, rupeesColumn } from '../platform/database/row.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { phoneSearch } from '../platform/lists/typed-search.ts'
-import { owingColumns } from '../shop/money/owing-list.queries.ts'
+import { owingColumns } from './owing-list.queries.ts'
 
 /** An order of the members, which one range of an index reads. */
 interface Order {

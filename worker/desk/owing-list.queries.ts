@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { type OwingRow, owingRow } from '#contract/money-overview.ts'
-import { all } from '../../platform/database/database.ts'
-import { flagColumn, oneColumn, rupeesColumn } from '../../platform/database/row.ts'
-import type { AdminList } from '../../platform/lists/list-page.ts'
+import { all } from '../platform/database/database.ts'
+import { flagColumn, oneColumn, rupeesColumn } from '../platform/database/row.ts'
+import type { AdminList } from '../platform/lists/list-page.ts'
 
 /** Members who owe something, most first; the search is that of the customers. */
 export function owingList(today: Day): AdminList<OwingRow, [number, string]> {
