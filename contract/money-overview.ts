@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { NO_AMOUNT, rupeesNumber } from './amounts.ts'
 import { givenDay } from './dates.ts'
 import { LEDGER_KINDS, type LedgerKind } from './ledger.ts'
+import { reported } from './payment-codes.ts'
 import { PAID_BY_METHODS, wholePaisa } from './payments.ts'
 import { adminOutcome, page } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
@@ -53,9 +54,15 @@ export const moneyReply = v.object({
 })
 export type Money = v.InferOutput<typeof moneyReply>
 
+/** A page of amounts. `total` is rupees of all rows that match, where it is kept, on the first page without a search. */
+export function pageWithTotal<const Row extends v.GenericSchema>(row: Row) {
+  return v.object({ ...page(row).entries, total: v.optional(v.number()) })
+}
+
 /**
  * GET /api/v1/admin/money/owing: members who owe something, most first. `owed` is rupees after the deposit of an ended
- * membership; `daysLate` counts from the oldest open rent, 0 without a late one.
+ * membership; `daysLate` counts from the oldest open rent, 0 without a late one. `owedFor` names the kinds of the latest
+ * charges that make up the debt, and `since` (ms UTC) is the oldest of them: earlier charges were paid first.
  */
 export const owingRow = v.object({
   userId: v.string(),
@@ -65,9 +72,12 @@ export const owingRow = v.object({
   daysLate: v.number(),
   gamesOut: v.number(),
   onHold: v.boolean(),
+  reported,
+  owedFor: v.string(),
+  since: v.nullable(v.number()),
 })
 export type OwingRow = v.InferOutput<typeof owingRow>
-export const owingPage = page(owingRow)
+export const owingPage = pageWithTotal(owingRow)
 
 /**
  * GET /api/v1/admin/money/payments: payments and their reversals (negative), or entries of another kind (charges are
@@ -87,8 +97,7 @@ export const paymentRow = v.object({
   reversedBy: v.nullable(v.number()),
 })
 export type PaymentRow = v.InferOutput<typeof paymentRow>
-/** `total` is rupees of all entries that match; on the first page of a period, without a search. */
-export const paymentsPage = v.object({ ...page(paymentRow).entries, total: v.optional(v.number()) })
+export const paymentsPage = pageWithTotal(paymentRow)
 
 /** Filters of the payments: days in Karachi, both included, a method, and the kind of the entries. */
 export const paymentFilter = v.object({

@@ -63,6 +63,13 @@ export const claimRow = v.object({
 })
 export type ClaimRow = v.InferOutput<typeof claimRow>
 
+/** A claim that the shop has not looked at. It is recorded or refused as what it says, so that it counts once. */
+export const openClaim = v.pick(claimRow, ['claimId', 'rupees', 'method', 'ref', 'claimedAt'])
+export type OpenClaim = v.InferOutput<typeof openClaim>
+
+/** What a member says they have paid, in rupees, while the shop has not looked at it. */
+export const reported = v.number()
+
 /** GET /api/v1/user/membership/payment-claims: the latest ones, newest first. */
 export const claimsReply = v.object({ ...v.omit(memberPage(claimRow), ['next']).entries })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { givenDay } from './dates.ts'
+import { pageWithTotal } from './money-overview.ts'
 import { method, PAID_BY_METHODS, rupeesPaid } from './payments.ts'
-import { page } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
 
 /**
@@ -29,8 +29,8 @@ export const saleRow = v.object({
 })
 export type SaleRow = v.InferOutput<typeof saleRow>
 
-/** GET /api/v1/admin/money/sales: newest first. */
-export const salesPage = page(saleRow)
+/** GET /api/v1/admin/money/sales: newest first. In `total` an undone sale counts as given back on the day of its undo. */
+export const salesPage = pageWithTotal(saleRow)
 
 /** Days in Karachi on which discs were sold, both included. */
 export const saleFilter = v.object({ from: v.optional(givenDay), to: v.optional(givenDay) })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { gameRequestRow } from './game-requests.ts'
 import { warning } from './health.ts'
-import { claimRow } from './payment-codes.ts'
+import { openClaim, reported } from './payment-codes.ts'
 
 /** `rows` are the first ones; `count` is the total, at most MOST_COUNTED. */
 export const MOST_COUNTED = 1000
@@ -50,15 +50,12 @@ export type RefundOfToday = v.InferOutput<typeof refundOfToday>
 
 /** A payment that a member says they have made; `owed` is what they owe now, at least 0. */
 const claimOfToday = v.object({
-  ...v.pick(claimRow, ['claimId', 'rupees', 'method', 'ref', 'claimedAt']).entries,
+  ...openClaim.entries,
   userId: v.string(),
   userName: v.string(),
   owed: v.number(),
 })
 export type ClaimOfToday = v.InferOutput<typeof claimOfToday>
-
-/** What the member says they have paid, in rupees: it waits in `claims`, and is recorded there. */
-const reported = v.number()
 
 /**
  * A rent that is due soon or late. `rupees` is what the member has to pay: until `dueOn` all that is owed then, later

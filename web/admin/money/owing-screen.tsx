@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { listOwing } from '#contract/calls/money.ts'
 import { counted } from '#contract/counts.ts'
+import { formatInstant } from '#contract/dates.ts'
 import { formatAmount, formatShortRupees, paisa } from '#contract/money.ts'
 import type { OwingRow } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -32,6 +33,11 @@ function sumOf(rows: readonly OwingRow[]): string {
   return `${formatShortRupees(sum)} from ${counted(rows.length, 'member')}`
 }
 
+/** 'Rent, since 15 Nov 2026'. */
+function reasonOf({ owedFor, since }: OwingRow): string {
+  return [owedFor, since !== null && `since ${formatInstant(since)}`].filter(Boolean).join(', ')
+}
+
 const COLUMNS: Column<OwingRow>[] = [
   {
     header: 'Member',
@@ -50,6 +56,7 @@ const COLUMNS: Column<OwingRow>[] = [
     phone: 'text',
     cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
   },
+  { header: 'For', breaksWords: true, phone: 'text', cell: reasonOf },
   {
     header: 'Owes',
     noWrap: true,
@@ -79,8 +86,8 @@ const COLUMNS: Column<OwingRow>[] = [
   {
     header: 'Operation',
     phone: 'operation',
-    cell: ({ userId, name, phone, owed }) => {
-      const rent = { userId, userName: name, phone, rupees: owed }
+    cell: ({ userId, name, phone, owed, reported }) => {
+      const rent = { userId, userName: name, phone, rupees: owed, reported }
       return <RentActions rent={rent} message={owingText(rent)} />
     },
   },

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { startOfDay } from '#contract/dates.ts'
 import type { PaymentRow } from '#contract/money-overview.ts'
 import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
@@ -146,7 +147,7 @@ test('Owing has who owes, most first, with days late, games out and hold; the de
     sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${large.userId}, '2026-06-15', 1, 150000)`,
   ])
   const { rows } = (await shop('GET', '/owing')).json
-  const facts = { name: 'Test Member', phone: '+923001234567', gamesOut: 0 }
+  const facts = { name: 'Test Member', phone: '+923001234567', gamesOut: 0, reported: 0, owedFor: '', since: null }
   expect(rows).toEqual([
     { ...facts, userId: large.userId, owed: 2500, daysLate: 5, onHold: true },
     { ...facts, userId: rest.userId, owed: 1000, daysLate: 0, onHold: false },
@@ -156,7 +157,39 @@ test('Owing has who owes, most first, with days late, games out and hold; the de
   const found = (await shop('GET', `/owing?q=${small.userId}`)).json.rows
   expect(found.map(({ userId }: { userId: string }) => userId)).toEqual([small.userId])
   const csv = (await shop('GET', '/owing?format=csv')).json
-  expect(csv).toContain(`${small.userId},Test Member,0300-1234567,300,0,0,false`)
+  expect(csv).toContain(`${small.userId},Test Member,0300-1234567,300,0,0,false,0,,`)
+})
+
+test('Owing says for what and since when: the latest charges that make up the debt, without those taken back', async () => {
+  await env.DB.prepare('UPDATE members SET balance_paisa = 0').run()
+  const { userId } = await addMember()
+  const entries = [
+    ['RENT', -150_000, '2025-05-01'],
+    ['PAYMENT', 150_000, '2025-05-02'],
+    ['DELIVERY', -30_000, '2025-05-03'],
+    ['DAMAGE', -400_000, '2025-05-04'],
+    ['RENT', -150_000, '2025-06-01'],
+    ['CREDIT', -5000, '2025-06-02'],
+    ['DAMAGE', 400_000, '2025-06-03', 4],
+    ['PAYMENT', 20_000, '2025-06-04'],
+  ] as const
+  for (const [index, [kind, paisa, day, reverses = null]] of entries.entries()) {
+    await write(env.DB, [
+      sql`INSERT INTO ledger (user_id, number, kind, paisa, reason, at, reverses)
+          VALUES (${userId}, ${index + 1}, ${kind}, ${paisa}, '', ${startOfDay(day)}, ${reverses})`,
+    ])
+  }
+  const owing = async () => (await shop('GET', '/owing')).json
+  expect(await owing()).toMatchObject({
+    rows: [{ userId, owed: 1650, owedFor: 'Correction, Rent, Delivery', since: startOfDay('2025-05-03') }],
+    total: 1650,
+  })
+  await env.DB.prepare(`UPDATE memberships SET deposit_paisa = 10000, status = 'CANCELLED' WHERE user_id = ?`)
+    .bind(userId)
+    .run()
+  expect(await owing()).toMatchObject({
+    rows: [{ owed: 1550, owedFor: 'Correction, Rent', since: startOfDay('2025-06-01') }],
+  })
 })
 
 test('what an ended membership keeps counts against a debt until it is paid out, or the membership starts again', async () => {

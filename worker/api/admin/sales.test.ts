@@ -104,4 +104,10 @@ test('sales are listed newest first, of a period, by buyer, and as CSV', async (
   expect(await buyers('q=erum')).toEqual(['Erum'])
   const csv = await as('owner', 'GET', 'money/sales?format=csv&from=2027-04-01')
   expect(csv.json).toContain('Danish')
+  const total = async (query: string) => (await as('owner', 'GET', `money/sales?${query}`)).json.total
+  expect(await total('from=2027-04-01')).toBe(9000)
+  expect(await total('from=2027-04-02')).toBe(4500)
+  for (const query of ['', 'from=2027-04-01&q=erum']) expect(await total(query)).toBeUndefined()
+  await as('owner', 'DELETE', `copies/${game}-2/sale`)
+  expect(await total('from=2027-04-01')).toBe(4500)
 })

@@ -8,6 +8,7 @@ import { all, expectOneChange, first } from '../../platform/database/database.ts
 import { instantColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
+import { sumOfPeriod } from '../money/money.queries.ts'
 
 const storedSale = v.object({ ...saleRow.entries, at: instantColumn, rupees: rupeesColumn })
 
@@ -36,6 +37,7 @@ export function saleList({ from, to }: SaleFilter): AdminList<SaleRow, [number, 
       ),
     rowsById: async (db, ids) =>
       await all(db, storedSale, sql`SELECT ${SALE_COLUMNS} FROM ${SALES} WHERE sales.id IN ${oneOf(ids)}`),
+    total: async (db) => await sumOfPeriod(db, 'SALE', { from, to }),
     keeps: ({ at }) => at >= since && at < before,
   }
 }

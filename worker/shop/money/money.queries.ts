@@ -1,13 +1,13 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { ledgerRow } from '#contract/ledger.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Period } from '#contract/money-overview.ts'
-import { PAID_BY_METHODS } from '#contract/payments.ts'
+import { type LedgerMethod, PAID_BY_METHODS } from '#contract/payments.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
 import { all, expectOneChange, first, one } from '../../platform/database/database.ts'
-import { paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { MOVING_KINDS } from './money.rules.ts'
 
@@ -25,6 +25,25 @@ export async function sumEntries(db: D1Database, { from, to }: Period): Promise<
     sumRow,
     sql`SELECT substr(day, 1, 7) AS month, kind, method, sum(paisa) AS paisa FROM money_days
        WHERE day BETWEEN ${from} AND ${to} GROUP BY 1, 2, 3`,
+  )
+}
+
+/** Rupees of the entries of a kind in a period, which are kept by day; undefined for all times. */
+export async function sumOfPeriod(
+  db: D1Database,
+  kind: v.InferOutput<typeof sumRow>['kind'],
+  {
+    from,
+    to = '9999-12-31',
+    method,
+  }: { from?: Day | undefined; to?: Day | undefined; method?: LedgerMethod | undefined },
+): Promise<number | undefined> {
+  if (!from) return undefined
+  return await one(
+    db,
+    oneColumn('total', rupeesColumn),
+    sql`SELECT coalesce(sum(paisa), 0) AS total FROM money_days
+       WHERE day BETWEEN ${from} AND ${to} AND kind = ${kind} ${method ? sql`AND method = ${method}` : empty}`,
   )
 }
 

@@ -1,12 +1,13 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { addDays, startOfDay } from '#contract/dates.ts'
-import type { LedgerKind } from '#contract/ledger.ts'
+import { isOpening, type LedgerKind } from '#contract/ledger.ts'
 import { type PaymentFilter, type PaymentRow, paymentRow } from '#contract/money-overview.ts'
 import { METHOD_NAMES } from '#contract/payments.ts'
-import { all, one } from '../../platform/database/database.ts'
-import { instantColumn, oneColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { all } from '../../platform/database/database.ts'
+import { instantColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { AdminList } from '../../platform/lists/list-page.ts'
+import { sumOfPeriod } from './money.queries.ts'
 
 /**
  * Payments, or entries of another kind, with their reversals, newest first. Only payments are searched: by name,
@@ -25,21 +26,9 @@ export function paymentList(filter: PaymentFilter): AdminList<PaymentRow, [numbe
     idOf: ({ userId, number }) => `${userId}/${number}`,
     rowsAfter: async (db, key, limit) => await all(db, storedRow, entriesAfter(filter, key, from, limit)),
     rowsById: async (db, ids) => await all(db, storedRow, entriesById(ids, filter.kind)),
-    total: async (db) => await totalOf(db, filter),
+    total: async (db) => (isOpening(filter.kind) ? undefined : await sumOfPeriod(db, filter.kind, filter)),
     keeps: ({ at, method }) => at >= from && at < before && (!filter.method || method === filter.method),
   }
-}
-
-/** The sum of a period, which is kept by day; none of all times, and of kinds that are of no day. */
-async function totalOf(db: D1Database, { kind, from, to, method }: PaymentFilter): Promise<number | undefined> {
-  if (!from || kind === 'OPENING' || kind === 'OPENING_DEPOSIT') return undefined
-  const ofMethod = method ? sql`AND method = ${method}` : empty
-  return await one(
-    db,
-    oneColumn('total', rupeesColumn),
-    sql`SELECT coalesce(sum(paisa), 0) AS total FROM money_days
-       WHERE day BETWEEN ${from} AND ${to ?? '9999-12-31'} AND kind = ${kind} ${ofMethod}`,
-  )
 }
 
 const storedRow = v.object({ ...paymentRow.entries, at: instantColumn, rupees: rupeesColumn })
