@@ -4,6 +4,7 @@ import { FAULTS } from './faults.ts'
 import { gameRequestRow } from './game-requests.ts'
 import { ledgerRow } from './ledger.ts'
 import { membershipView } from './memberships.ts'
+import { openClaim } from './payment-codes.ts'
 
 /** Why the shop's command is refused; '' when it is allowed. */
 const refusal = v.string()
@@ -45,6 +46,8 @@ export const customerFile = v.object({
     end: refusal,
     refund: refusal,
   }),
+  /** oldest first */
+  claims: v.array(openClaim),
   ledger: v.object({ rows: v.array(ledgerRow), next: v.nullable(v.string()) }),
   discs: v.array(
     v.object({

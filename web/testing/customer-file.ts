@@ -31,6 +31,7 @@ export function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
     cnic: null,
     membership: membership(),
     refusals: REFUSALS,
+    claims: [],
     ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },
     discs: [
       {

@@ -8,7 +8,7 @@ import { orderFile } from '#web/testing/admin-orders.ts'
 import { entry, fileOf, REFUSALS } from '#web/testing/customer-file.ts'
 import { LISTED } from '#web/testing/game.ts'
 import { membership, meter } from '#web/testing/membership.ts'
-import { type Answers, serve } from '#web/testing/replies.ts'
+import { type Answers, callsWithBody, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
 import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
@@ -100,6 +100,21 @@ test('a payment begins with the debt, and is sent in rupees with an idempotency 
   const sent = calls.find(({ what }) => what.startsWith('POST'))
   expect(sent?.body).toEqual({ rupees: 1500, method: 'bank', ref: 'TX-9' })
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a reported payment is recorded at its report, and another one begins without an amount', async () => {
+  const claim = { claimId: 'c1', rupees: 1500, method: 'raast' as const, ref: 'FT1', claimedAt: 1 }
+  const calls = open(fileOf({ claims: [claim] }), { [`POST ${CALL}/payments`]: DONE })
+  await screen.findByText(/by Raast, transaction ID FT1/)
+  await userEvent.click(screen.getByRole('button', { name: 'Record another payment' }))
+  const another = within(screen.getByRole('dialog', { name: 'Another payment of Sana Malik' }))
+  expect(another.getByLabelText<HTMLInputElement>('Received, in rupees').value).toBe('')
+  await userEvent.click(another.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment: Rs. 1,500 of Sana Malik' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Record payment' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record Rs. 1,500' }))
+  await screen.findByText('Done')
+  expect(callsWithBody(calls)[0]?.body).toEqual({ rupees: 1500, method: 'raast', ref: 'FT1' })
 })
 
 test('a correction can be negative and needs a reason', async () => {

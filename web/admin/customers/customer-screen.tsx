@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { endMemberSessions } from '#contract/calls/customers.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
+import { formatMoment } from '#contract/dates.ts'
 import { isOpening, type LedgerRow } from '#contract/ledger.ts'
 import { formatAmount } from '#contract/money.ts'
+import { PAID_BY } from '#contract/payments.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { settlementTitle } from '#contract/settlement.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -21,6 +23,7 @@ import { PasswordButton } from '#web/admin/customers/password-button.tsx'
 import { History } from '#web/admin/history/history.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
+import { ClaimButtons } from '#web/admin/today/claim-buttons.tsx'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -81,6 +84,7 @@ function CustomerFileView({ file, ledger }: CustomerFileProps) {
     <div className={styles.file}>
       <Balance file={file} />
       <div className={styles.column}>
+        <Reported file={file} />
         <Membership file={file} />
         <GamesAtHome file={file} />
         <CustomerActions file={file} />
@@ -116,17 +120,31 @@ function ReverseButton({ userId, row }: { userId: string; row: LedgerRow }) {
 }
 
 /** What the customer owes or has, the way to record what they pay, and to reach them. */
-function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
+function Balance({ file: { customer, refusals, claims } }: { file: CustomerFile }) {
   const { userId, name, balance, mobileNo } = customer
   const owes = balance < 0
+  const hasReported = claims.length > 0
   return (
     <div className={styles.balance}>
       <p data-owed={owes || undefined}>
         {owes ? 'Owes' : 'Credit'} {formatAmount(Math.abs(balance))}
       </p>
       {!refusals.all && (
-        <DialogButton text="Record payment" title={`Payment of ${name || userId}`} variant={owes ? 'action' : 'quiet'}>
-          {(close) => <PaymentForm userId={userId} {...(owes && { paid: { rupees: -balance } })} onClose={close} />}
+        <DialogButton
+          text={hasReported ? 'Record another payment' : 'Record payment'}
+          title={`${hasReported ? 'Another payment' : 'Payment'} of ${name || userId}`}
+          variant={owes && !hasReported ? 'action' : 'quiet'}
+        >
+          {(close) => (
+            <>
+              {hasReported && <p>What the customer has reported is recorded at its report, so that it counts once.</p>}
+              <PaymentForm
+                userId={userId}
+                {...(owes && !hasReported && { paid: { rupees: -balance } })}
+                onClose={close}
+              />
+            </>
+          )}
         </DialogButton>
       )}
       {mobileNo && (
@@ -138,6 +156,27 @@ function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
         </>
       )}
     </div>
+  )
+}
+
+/** What the customer says they have paid, to be compared with the statement. */
+function Reported({ file: { claims, customer } }: { file: CustomerFile }) {
+  const { userId, name } = customer
+  if (claims.length === 0) return null
+  return (
+    <Card title="Payments reported">
+      <ul className={styles.games}>
+        {claims.map((claim) => (
+          <li key={claim.claimId} className={styles.claim}>
+            <p>
+              <b>{formatAmount(claim.rupees)}</b> {PAID_BY[claim.method]}, transaction ID {claim.ref}
+            </p>
+            <p className={styles.soft}>Reported on {formatMoment(claim.claimedAt)}</p>
+            <ClaimButtons claim={{ ...claim, userId, userName: name }} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -11,13 +11,15 @@ import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 
+type Claim = Omit<ClaimOfToday, 'owed'>
+
 interface ClaimDialogProps {
-  claim: ClaimOfToday
+  claim: Claim
   onClose: () => void
 }
 
 /** Records a payment that a member says they have made, or refuses it. */
-export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
+export function ClaimButtons({ claim }: { claim: Claim }) {
   const about = `${formatAmount(claim.rupees)} of ${memberName(claim)}`
   return (
     <RowButtons>

@@ -208,16 +208,23 @@ test('who owes has what they reported as paid until the shop records or refuses 
       expect(reply.status).toBe(200)
     }
   }
+  const headers = { token: await adminToken() }
+  const read = async (path: string) => (await call('GET', `/api/v1/admin/${path}`, { headers })).json
   const reported = async () => {
     const { rentsLate, rentsDue, onHold } = await today()
-    return [rentsLate, rentsDue, onHold].map(({ rows }) => rows.map((row) => row.reported))
+    const { rows: owing } = await read(`money/owing?q=${late.userId}`)
+    return [rentsLate.rows, rentsDue.rows, onHold.rows, owing].map((rows) =>
+      rows.map((row: { reported: number }) => row.reported),
+    )
   }
-  expect(await reported()).toEqual([[1250], [1250], [1250]])
+  expect(await reported()).toEqual([[1250], [1250], [1250], [1250]])
   for (const [at, { userId }] of members.entries()) {
     const payment = { rupees: 1000, method: 'easypaisa', ref: `EP10000${at}`, isConfirmed: true }
     await shop(`customers/${userId}/payments`, payment)
   }
-  expect(await reported()).toEqual([[250], [250], [250]])
+  expect(await reported()).toEqual([[250], [250], [250], [250]])
+  const { claims } = await read(`customers/${late.userId}`)
+  expect(claims).toMatchObject([{ rupees: 250, method: 'easypaisa', ref: 'EP200000' }])
 })
 
 test('an open request of a member with a late rent has its day in Today, the list and the visit', async () => {

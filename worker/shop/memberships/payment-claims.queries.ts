@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { CLAIM_METHODS, type ClaimRow, type PaymentClaim } from '#contract/payment-codes.ts'
+import { type ClaimRow, type OpenClaim, openClaim, type PaymentClaim } from '#contract/payment-codes.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, oneColumn, rupeesColumn } from '../../platform/database/row.ts'
@@ -14,12 +14,22 @@ export function insertClaim(id: string, userId: string, { paisa, method, ref }: 
   return sql`INSERT INTO payment_claims (id, user_id, paisa, method, ref, typed, claimed_at) VALUES (${id}, ${userId}, ${paisa}, ${method}, ${transactionKey(ref)}, ${ref}, ${now})`
 }
 
+const storedClaim = v.object({ ...openClaim.entries, rupees: rupeesColumn, claimedAt: instantColumn })
+
+const CLAIM_COLUMNS = sql`id AS claimId, paisa AS rupees, method, coalesce(typed, ref) AS ref, claimed_at AS claimedAt`
+
+/** The claims of a member that the shop has not looked at, oldest first. */
+export async function findOpenClaims(db: D1Database, userId: string, limit: number): Promise<OpenClaim[]> {
+  return await all(
+    db,
+    storedClaim,
+    sql`SELECT ${CLAIM_COLUMNS} FROM payment_claims INDEXED BY claimed_once
+        WHERE user_id = ${userId} AND closed_at IS NULL ORDER BY claimed_at, id LIMIT ${limit}`,
+  )
+}
+
 const claimRow = v.object({
-  claimId: v.string(),
-  rupees: rupeesColumn,
-  method: v.picklist(CLAIM_METHODS),
-  ref: v.string(),
-  claimedAt: instantColumn,
+  ...storedClaim.entries,
   closedAt: v.nullable(instantColumn),
   refusal: v.nullable(v.string()),
 })
@@ -29,8 +39,7 @@ export async function listClaims(db: D1Database, userId: string, limit: number):
   const claims = await all(
     db,
     claimRow,
-    sql`SELECT id AS claimId, paisa AS rupees, method, coalesce(typed, ref) AS ref, claimed_at AS claimedAt,
-              closed_at AS closedAt, refusal
+    sql`SELECT ${CLAIM_COLUMNS}, closed_at AS closedAt, refusal
        FROM payment_claims WHERE user_id = ${userId} ORDER BY claimed_at DESC LIMIT ${limit}`,
   )
   return claims.map(({ closedAt, refusal, ...claim }) => ({
