@@ -3,6 +3,7 @@ import { codeText } from './codes.ts'
 import { calendarDay } from './dates.ts'
 import { courierCost } from './expenses.ts'
 import { paisa } from './money.ts'
+import { reported } from './payment-codes.ts'
 import { rupeesPaid } from './payments.ts'
 import { adminOutcome } from './replies.ts'
 import { lineOrEmpty, requiredText } from './text.ts'
@@ -42,7 +43,7 @@ const missedOutcome = v.picklist(Object.keys(MISSED) as (keyof typeof MISSED)[])
 
 /**
  * A visit of the day. Amounts are rupees: `fee` is what handing over costs (null when nothing is charged here),
- * `cashDue` what the member owes with it, 0 for a parcel. `refusal` says why nothing is handed over, else ''. `missed`
+ * `cashDue` what the member owes with it, 0 for a parcel, `reported` included. `refusal` says why nothing is handed over, else ''. `missed`
  * is the last visit that found nobody or was refused.
  */
 export const runStop = v.object({
@@ -58,6 +59,7 @@ export const runStop = v.object({
   collect: v.array(collectRow),
   fee: v.nullable(v.number()),
   cashDue: v.number(),
+  reported,
   refusal: v.string(),
   missed: v.nullable(v.object({ outcome: missedOutcome, note: v.string(), at: v.number(), until: v.string() })),
 })
@@ -65,12 +67,13 @@ export type RunStop = v.InferOutput<typeof runStop>
 
 /**
  * `stops` by city, area and name, those in Karachi first. `nextDay` is the working day after `day`, for what has to be
- * put off.
+ * put off. `done` counts the visits at a door that were made or put off on this day.
  */
 export const runReply = v.object({
   status: v.literal(true),
   day: v.string(),
   nextDay: v.string(),
+  done: v.number(),
   stops: v.array(runStop),
 })
 export type RunSheet = v.InferOutput<typeof runReply>

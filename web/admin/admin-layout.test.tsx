@@ -126,7 +126,7 @@ test('the counter has no Admins in the menu and no download', async () => {
 })
 
 test('a rider is led from every other screen to the run sheet, and has no account to pay to', async () => {
-  const sheet = { status: true, day: '2026-03-20', nextDay: '2026-03-21', stops: [] }
+  const sheet = { status: true, day: '2026-03-20', nextDay: '2026-03-21', done: 0, stops: [] }
   const run = { 'GET /api/v1/admin/run': { body: sheet } }
   serve({ ...FACTORS, ...run, [ME]: { body: { status: true, user, role: 'rider' } } })
   visit('/admin/orders', { as: 'admin' })

@@ -15,7 +15,7 @@ const GAME = {
 }
 const KARACHI = {
   ...{ userId: 'KB-1', name: 'Sana', phone: '', city: 'Karachi', area: 'Clifton', address: '' },
-  ...{ isByCourier: false, deliver: [GAME], collect: [], fee: 0, cashDue: 7000, refusal: '' },
+  ...{ isByCourier: false, deliver: [GAME], collect: [], fee: 0, cashDue: 7000, reported: 0, refusal: '' },
   missed: null,
 }
 const LAHORE = { ...KARACHI, userId: 'KB-2', name: 'Bilal', city: 'Lahore', isByCourier: true }
@@ -25,7 +25,7 @@ test('parcels have a section of their own and are not counted as visits', async 
   serve({
     ...ME,
     'GET /api/v1/admin/run': {
-      body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops },
+      body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops },
     },
   })
   visit('/admin/run', { as: 'admin' })
@@ -45,7 +45,7 @@ test('a sheet that does not come in 4 s is shown as it was, and as it is when it
   fakeCaches()
   const RUN = 'GET /api/v1/admin/run'
   const sheet = (name: string) => ({
-    body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops: [{ ...KARACHI, name }] },
+    body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops: [{ ...KARACHI, name }] },
   })
   serve({ ...ME, [RUN]: sheet('Sana') })
   visit('/admin/run', { as: 'admin' })
@@ -68,7 +68,7 @@ test('a stop of a member on hold has no main button and no parcel', async () => 
   const stops = [KARACHI, LAHORE].map((stop) => ({ ...stop, cashDue: 0, refusal }))
   serve({
     ...ME,
-    'GET /api/v1/admin/run': { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops } },
+    'GET /api/v1/admin/run': { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops } },
   })
   visit('/admin/run', { as: 'admin' })
   for (const name of ['Sana', 'Bilal']) {
@@ -83,7 +83,7 @@ const UNPACKED = { ...GAME, isPacked: false, itemCode: null, deliverBy: '2026-11
 
 test('a visit with nothing to hand over yet leads to packing, and a promised day that is over is late', async () => {
   const stops = [{ ...KARACHI, cashDue: 0, deliver: [UNPACKED] }]
-  const sheet = { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops } }
+  const sheet = { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops } }
   serve({ ...ME, 'GET /api/v1/admin/run': sheet })
   visit('/admin/run', { as: 'admin' })
   const stop = within(await screen.findByRole('article', { name: 'Sana' }))
@@ -93,10 +93,36 @@ test('a visit with nothing to hand over yet leads to packing, and a promised day
   stop.getByText('promised by 20 Nov, late')
 })
 
+test('visits are numbered after those that are done, without the parcels; a late one is marked', async () => {
+  const late = { ...KARACHI, userId: 'KB-3', name: 'Hina', cashDue: 0, deliver: [UNPACKED] }
+  const stops = [KARACHI, late, LAHORE]
+  serve({
+    ...ME,
+    'GET /api/v1/admin/run': { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 2, stops } },
+  })
+  visit('/admin/run', { as: 'admin' })
+  await screen.findByText('2 of 4 visits done')
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)
+  expect(titles).toEqual(['3 Sana', '4 Hina Late', 'Bilal'])
+})
+
+test('cash that is reported as paid is named, and not recorded again at the door', async () => {
+  const stops = [{ ...KARACHI, reported: 2500 }]
+  serve({
+    ...ME,
+    'GET /api/v1/admin/run': { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops } },
+  })
+  visit('/admin/run', { as: 'admin' })
+  await screen.findByText(/^Rs. 2,500 reported as paid/)
+  await userEvent.click(screen.getByRole('button', { name: 'Done: Sana' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Cash received, in rupees').value).toBe('4500')
+})
+
 test('a rider, who packs nothing, has no way to packing', async () => {
   const me = { status: true, user: { name: 'A', email: 'a@b.c' }, role: 'rider' }
   const stops = [{ ...KARACHI, cashDue: 0, deliver: [UNPACKED] }]
-  const sheet = { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops } }
+  const sheet = { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops } }
   serve({ ...ME, 'GET /api/v1/admin/me': { body: me }, 'GET /api/v1/admin/run': sheet })
   visit('/admin/run', { as: 'admin' })
   const stop = within(await screen.findByRole('article', { name: 'Sana' }))
@@ -112,6 +138,7 @@ test('a parcel is done without a question about cash', async () => {
         status: true,
         day: '2026-11-24',
         nextDay: '2026-11-25',
+        done: 0,
         stops: [{ ...LAHORE, cashDue: 0, collect: [], refusal: 'On hold' }],
       },
     },
@@ -123,7 +150,7 @@ test('a parcel is done without a question about cash', async () => {
 })
 
 const SHEET = {
-  body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops: [KARACHI] },
+  body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops: [KARACHI] },
 }
 
 function asRole(role: string) {

@@ -37,14 +37,14 @@ export function RunScreen() {
       <h1>Run sheet</h1>
       <Queued visits={queued} stops={run.data?.stops ?? []} />
       <Loaded query={run} waiting={<Skeleton label="Loading visits" height="40rem" />}>
-        {({ day, nextDay, stops, keptAt }) => (
+        {({ keptAt, ...sheet }) => (
           <>
             {keptAt !== undefined && (
               <p className={styles.note} role="status">
                 The shop cannot be reached. You see the visits as they were on {formatMoment(keptAt)}.
               </p>
             )}
-            <Stops day={day} nextDay={nextDay} isDated={date !== null} stops={stops} queued={queued} />
+            <Stops of={sheet} isDated={date !== null} queued={queued} />
           </>
         )}
       </Loaded>
@@ -52,14 +52,17 @@ export function RunScreen() {
   )
 }
 
-interface StopsProps extends Pick<RunSheet, 'day' | 'nextDay' | 'stops'> {
+interface StopsProps {
+  of: RunSheet
   /** Whether the address names the day. */
   isDated: boolean
   queued: readonly QueuedVisit[]
 }
 
 /** The visits by area, or in the order that the rider gave them. */
-function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
+function Stops({ of: sheet, isDated, queued }: StopsProps) {
+  // A sheet that was kept before an update of the site has no `done`.
+  const { day, nextDay, stops, done: made = 0 } = sheet
   const [isOrdering, setOrdering] = useState(false)
   const isRider = useAdminRole() === 'rider'
   const own = inOwnOrder(stops, day, useRunOrder())
@@ -86,11 +89,15 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
     )
   }
   const places = own ? new Map([['In your order', own]]) : groupBy(stops, placeOf)
+  const isMarked = ({ userId }: RunStop) => queued.some((visit) => visit.userId === userId && !visit.refusal)
+  const visits = (own ?? stops).filter(({ isByCourier }) => !isByCourier)
+  const done = made + visits.filter(isMarked).length
   return (
     <>
       <div className={styles.bar}>
         <p>
           <b>{formatDay(day)}</b>: <WithAmounts>{totalsOf(stops)}</WithAmounts>
+          {done > 0 && <span className={styles.done}>{`${done} of ${made + visits.length} visits done`}</span>}
         </p>
         {isDated ? (
           <ButtonLink variant="quiet" to={adminPaths.run}>
@@ -117,13 +124,14 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
         )}
       </div>
       {stops.length === 0 && <EmptyState text="There is nobody to visit" />}
-      {Array.from(places, ([place, visits]) => (
+      {Array.from(places, ([place, ofPlace]) => (
         <section key={place} className={styles.place}>
           <h2>{place}</h2>
-          {visits.map((stop) => (
+          {ofPlace.map((stop) => (
             <Stop
               key={stop.userId}
               stop={stop}
+              number={visits.includes(stop) ? made + visits.indexOf(stop) + 1 : undefined}
               nextDay={nextDay}
               queued={queued.find(({ userId }) => userId === stop.userId)}
               isReadOnly={isRider && isDated}

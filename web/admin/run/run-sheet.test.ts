@@ -11,7 +11,7 @@ import { lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const SHEET = {
-  body: { status: true, day: '2098-05-27', nextDay: '2098-05-28', stops: [] },
+  body: { status: true, day: '2098-05-27', nextDay: '2098-05-28', done: 0, stops: [] },
 }
 const DONE = { outcome: 'DONE' as const, handedOver: ['r1'], collected: [], cash: 0 }
 const RECORDED = { body: { status: true, message: 'Recorded' } }

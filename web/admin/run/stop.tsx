@@ -15,6 +15,8 @@ import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 interface StopProps {
   stop: RunStop
+  /** Its place among the visits of the day; a parcel has none. */
+  number: number | undefined
   nextDay: string
   /** What was marked, and is not sent yet. */
   queued: QueuedVisit | undefined
@@ -23,14 +25,19 @@ interface StopProps {
 }
 
 /** One visit: where, what goes out and comes back, the cash, and what happened. */
-export function Stop({ stop, nextDay, queued, isReadOnly }: StopProps) {
-  const { userId, phone, city, area, address, deliver, collect, cashDue, refusal, missed } = stop
+export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
+  const { userId, phone, city, area, address, deliver, collect, cashDue, reported, refusal, missed } = stop
   const name = stop.name || userId
   const place = [address, area, city].filter(Boolean).join(', ')
+  const isLate = deliver.some(isPromiseOver)
   return (
-    <article className={styles.stop} aria-label={name}>
+    <article className={styles.stop} aria-label={name} data-late={isLate || undefined}>
       <div className={styles.visit}>
-        <h3>{name}</h3>
+        <h3>
+          {number !== undefined && <span className={styles.number}>{number} </span>}
+          {name}
+          {isLate && <span className={styles.late}> Late</span>}
+        </h3>
         <address className={styles.address}>
           {phone && <PhoneLink phone={phone} />}
           {phone && (
@@ -65,6 +72,11 @@ export function Stop({ stop, nextDay, queued, isReadOnly }: StopProps) {
           </ul>
         )}
         {cashDue > 0 && <p className={styles.cash}>Cash: {formatAmount(cashDue)}</p>}
+        {cashDue > 0 && reported > 0 && (
+          <p className={styles.warning}>
+            {formatAmount(reported)} reported as paid. Ask the shop before you take it again.
+          </p>
+        )}
         {refusal && <p className={styles.warning}>{refusal}</p>}
         {missed && (
           <p>
@@ -165,9 +177,13 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
   )
 }
 
+function isPromiseOver({ deliverBy }: DeliverRow): boolean {
+  return deliverBy !== null && isOver(deliverBy)
+}
+
 function State({ of }: { of: DeliverRow }) {
   const { isPacked, itemCode, deliverBy, sentAt, courier, parcel } = of
-  const isLate = deliverBy !== null && isOver(deliverBy)
+  const isLate = isPromiseOver(of)
   const promise = deliverBy && (
     <span className={isLate ? styles.warning : undefined}>promised by {promisedDay(deliverBy)}</span>
   )

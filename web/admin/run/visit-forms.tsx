@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#contract/dates.ts'
-import { formatAmount } from '#contract/money.ts'
+import { formatAmount, paisa, rupees } from '#contract/money.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
 import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
 import { CheckList } from '#web/admin/requests/check-list.tsx'
@@ -25,13 +25,15 @@ interface FormProps {
 
 /** What was handed over, taken back and paid. */
 export function DoneForm({ stop, onClose }: FormProps) {
-  const { deliver, collect, refusal } = stop
+  // A sheet that was kept before an update of the site has no `reported`.
+  const { deliver, collect, refusal, cashDue, reported = 0 } = stop
   const packed = deliver.filter(({ isPacked }) => isPacked)
   const [handedOver, setHandedOver] = useState(() => (refusal ? [] : packed.map(({ requestId }) => requestId)))
   const [collected, setCollected] = useState(() => collect.map(({ requestId }) => requestId))
-  const cash = useTypedAmount(stop.cashDue, 'Please enter the cash in rupees')
+  // What is reported as paid is recorded at its report, so that it counts once.
+  const cash = useTypedAmount(rupees(Math.max(0, paisa(cashDue) - paisa(reported))), 'Please enter the cash in rupees')
   const isNothing = handedOver.length + collected.length === 0 && cash.rupees === 0
-  const isBeyond = useAdminRole() === 'rider' && cash.rupees > stop.cashDue
+  const isBeyond = useAdminRole() === 'rider' && cash.rupees > cashDue
   return (
     <>
       {refusal ? (
@@ -64,8 +66,8 @@ export function DoneForm({ stop, onClose }: FormProps) {
       {!stop.isByCourier && (
         <InputBox
           label="Cash received, in rupees"
-          {...(stop.cashDue > 0 && {
-            hint: `${formatAmount(stop.cashDue)} are due, the delivery included.`,
+          {...(cashDue > 0 && {
+            hint: `${formatAmount(cashDue)} are due, the delivery included.${reported > 0 ? ` ${formatAmount(reported)} are reported as paid.` : ''}`,
           })}
           {...cash.box}
         />

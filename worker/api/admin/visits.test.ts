@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RunStop } from '#contract/run-sheet.ts'
+import type { RunSheet, RunStop } from '#contract/run-sheet.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { allocate } from '../../shop/rentals/allocation.ts'
 import { seededFaults, withFaults } from '../../testing/faults.ts'
@@ -38,7 +38,7 @@ async function someMember(city = 'Karachi', area = 'Clifton'): Promise<TestMembe
   return member
 }
 
-async function sheet(date?: string): Promise<{ day: string; nextDay: string; stops: RunStop[] }> {
+async function sheet(date?: string): Promise<RunSheet> {
   const reply = await call('GET', `/api/v1/admin/run${date ? `?date=${date}` : ''}`, {
     headers: { token: date ? await counter() : await rider() },
   })
@@ -71,6 +71,8 @@ async function swapper() {
 
 test('a stop has the games, the discs to collect and the cash of its member', async () => {
   const { member, home, swap } = await swapper()
+  const claim = { rupees: 200, method: 'bank', ref: 'FT 1234' }
+  await call('POST', '/api/v1/user/membership/payment-claims', { headers: member.headers, body: claim })
   const stop = await stopOf(member)
   expect(stop).toMatchObject({
     userId: member.userId,
@@ -82,6 +84,7 @@ test('a stop has the games, the discs to collect and the cash of its member', as
     collect: [{ requestId: home }],
     fee: 0,
     cashDue: 500,
+    reported: 200,
     refusal: '',
     missed: null,
   })
@@ -152,6 +155,26 @@ test('of two riders at one door one succeeds, and nothing is taken twice', async
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const paid = (await ledgerOf(member)).filter(({ reason }) => reason === 'Payment in cash')
   expect(paid).toHaveLength(1)
+})
+
+test('the sheet counts the visits that were made or put off today, without parcels and open stops', async () => {
+  const { done: before } = await sheet()
+  const made = await requestIn('PACKED', { member: await someMember() })
+  const swap = await swapper()
+  const putOff = await requestIn('PACKED', { member: await someMember() })
+  const parcel = await requestIn('PACKED', { member: await someMember('Lahore') })
+  await requestIn('PACKED', { member: await someMember() })
+  expect((await sheet()).done).toBe(before)
+  for (const { id, member } of [made, parcel]) {
+    await visit(member, { outcome: 'DONE', handedOver: [id], collected: [], cash: 0 })
+  }
+  await visit(putOff.member, { outcome: 'NOT_AT_HOME', until: MONDAY, note: '' })
+  expect((await sheet()).done).toBe(before + 2)
+  await visit(swap.member, { outcome: 'DONE', handedOver: [], collected: [swap.home], cash: 0 })
+  expect((await sheet()).done).toBe(before + 2)
+  await visit(swap.member, { outcome: 'DONE', handedOver: [swap.swap], collected: [], cash: 0 })
+  expect((await sheet()).done).toBe(before + 3)
+  expect((await sheet(MONDAY)).done).toBe(0)
 })
 
 test('a swap whose disc the member keeps stays on the sheet', async () => {

@@ -2,18 +2,19 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { MOST_AREAS } from '#contract/areas.ts'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
-import type { Day } from '#contract/dates.ts'
+import { addDays, type Day, startOfDay } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import { all, exists, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
 import { oneOf, type Tables } from '../../platform/database/tables.ts'
+import { reportedPaisa } from '../memberships/payment-claims.queries.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import { putOff, takeUp } from '../promises/promises.queries.ts'
 import { askedToCollect, atHomeAfterTheEnd, idRow, lacksDiscs } from '../rentals/requests.queries.ts'
 import { putDeliveriesOff, takeDeliveriesUp } from '../rentals/transitions.queries.ts'
 import type { NextVisit } from './collections.rules.ts'
 
-/** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
+/** Rows of each kind that a sheet reads. A shop with more gets the rest when these are done. */
 const MOST_REQUESTS = 400
 
 interface RunIds {
@@ -51,6 +52,7 @@ const personRow = v.object({
   address: v.string(),
   balance: paisaColumn,
   deposit: paisaColumn,
+  reported: paisaColumn,
   planId: v.nullable(v.number()),
   status: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
   countsFrom: v.nullable(dayColumn),
@@ -66,7 +68,7 @@ export async function findPeople(db: D1Database, userIds: readonly string[]): Pr
     personRow,
     sql`SELECT user_id AS userId, name, mobile_no AS phone, city, area, address, balance_paisa AS balance,
               coalesce((SELECT place FROM areas WHERE areas.city = members.city AND areas.name = area), ${MOST_AREAS}) AS place,
-              coalesce(deposit_paisa, 0) AS deposit, plan_id AS planId, status, counts_from AS countsFrom,
+              coalesce(deposit_paisa, 0) AS deposit, ${reportedPaisa} AS reported, plan_id AS planId, status, counts_from AS countsFrom,
               priced_on AS pricedOn, ${versionsColumn} AS versions
        FROM members LEFT JOIN memberships USING (user_id)
        WHERE user_id IN ${oneOf(userIds)}`,
@@ -180,6 +182,29 @@ export async function wasVisited(db: D1Database, userId: string, since: number):
     sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM game_requests
                               WHERE user_id = ${userId} AND (handed_over_at >= ${since} OR collected_at >= ${since}))
          OR EXISTS (SELECT 1 FROM missed_visits WHERE user_id = ${userId} AND at >= ${since})`,
+  )
+}
+
+const visitedRowOfDay = v.object({ userId: v.string(), city: v.string() })
+
+/** The members who were given a game or gave one back on a day, and those whose visit was put off on it. */
+export async function findVisitedOn(db: D1Database, day: Day): Promise<v.InferOutput<typeof visitedRowOfDay>[]> {
+  const [from, before] = [startOfDay(day), startOfDay(addDays(day, 1))]
+  return await all(
+    db,
+    visitedRowOfDay,
+    sql`SELECT user_id AS userId, coalesce(city, '') AS city FROM (
+         SELECT * FROM (SELECT user_id, handed_over_at AS at FROM game_requests INDEXED BY game_requests_at_home
+                        WHERE status = 'HANDED_OVER' AND handed_over_at >= ${from} LIMIT ${MOST_REQUESTS})
+         UNION
+         SELECT * FROM (SELECT user_id, collected_at FROM game_requests INDEXED BY game_requests_by_status
+                        WHERE status = 'COLLECTED' ORDER BY requested_at DESC LIMIT ${MOST_REQUESTS})
+         UNION
+         SELECT * FROM (SELECT user_id, collected_at FROM game_requests INDEXED BY game_requests_returned
+                        WHERE status = 'RETURNED' AND returned_at >= ${from} LIMIT ${MOST_REQUESTS})
+         UNION
+         SELECT user_id, at FROM (SELECT * FROM missed_visits LIMIT ${MOST_REQUESTS}) WHERE until > ${day})
+       LEFT JOIN members USING (user_id) WHERE at >= ${from} AND at < ${before} GROUP BY user_id`,
   )
 }
 

@@ -18,6 +18,7 @@ import {
   findMissed,
   findPeople,
   findRunIds,
+  findVisitedOn,
   type Missed,
   owedBy,
   type Person,
@@ -30,10 +31,11 @@ const MOST_STOPS = 200
 /** The visits of a day, without those that were put off to a later one. */
 export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
   const { deliver, collect } = await findRunIds(db, day)
-  const [going, asked, holidays] = await Promise.all([
+  const [going, asked, holidays, visited] = await Promise.all([
     findRequests(db, deliver),
     findRequests(db, collect),
     holidaysAround(db, day),
+    findVisitedOn(db, day),
   ])
   const swapped = await findDiscsAtHome(
     db,
@@ -71,6 +73,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
         })),
         fee: fee && rupees(fee),
         cashDue: isByCourier ? 0 : rupees(owedBy(person, fee ?? 0)),
+        reported: rupees(person.reported),
         refusal: games.length > 0 && person.status ? (refusesVisit({ status: person.status })?.message ?? '') : '',
         missed: last && missedOf(last),
       },
@@ -80,8 +83,15 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
     status: true,
     day,
     nextDay: addWorkingDays(day, 1, holidays),
+    done: countDone(visited, stops),
     stops: stops.toSorted(byPlace(people)).slice(0, MOST_STOPS),
   }
+}
+
+/** Of the visits at a door, those that are not open any more. */
+function countDone(visited: readonly { userId: string; city: string }[], stops: readonly RunStop[]): number {
+  const open = new Set(stops.map(({ userId }) => userId))
+  return visited.filter(({ userId, city }) => !goesByCourier(city) && !open.has(userId)).length
 }
 
 function missedOf({ outcome, note, at, until }: Missed): RunStop['missed'] {
@@ -100,6 +110,7 @@ function strangerOf(request: GameRequestRow | undefined, userId: string): Person
     address: '',
     balance: 0,
     deposit: 0,
+    reported: 0,
     planId: null,
     status: null,
     countsFrom: null,
