@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/dates.ts'
-import { EXPENSE_CATEGORIES, type ExpenseRow, expenseForm, MOST_EXPENSES } from '#contract/expenses.ts'
+import { EXPENSE_CATEGORIES, type ExpenseRow, expenseForm, MOST_EXPENSES, type Month } from '#contract/expenses.ts'
 import { formatAmount } from '#contract/money.ts'
 import { ExpensePicture } from '#web/admin/money/expense-picture.tsx'
 import { addExpense, deleteExpense } from '#web/admin/money/money.ts'
@@ -13,15 +13,23 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** The expenses of a month, each with Delete, which can be undone. */
-export function Expenses({ rows }: { rows: readonly ExpenseRow[] }) {
+/** The expenses of a month below the sums of their categories, each with Delete, which can be undone. */
+export function Expenses({ of: { expenses, spent } }: { of: Month }) {
+  const rows = spent.byCategory.flatMap((sum) => expenses.filter(({ category }) => category === sum.category))
+  const sums = new Map(spent.byCategory.map(({ category, rupees }) => [category, rupees]))
   return (
     <section className={styles.expenses}>
       <h2>Expenses</h2>
       {rows.length === 0 ? (
         <p>No expenses yet.</p>
       ) : (
-        <DataTable caption="Expenses" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+        <DataTable
+          caption="Expenses"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          groupOf={({ category }) => `${EXPENSE_CATEGORIES[category]}: ${formatAmount(sums.get(category) ?? 0)}`}
+        />
       )}
       {rows.length === MOST_EXPENSES && <p>Only the first {MOST_EXPENSES} are listed. The CSV has all.</p>}
     </section>
@@ -29,13 +37,7 @@ export function Expenses({ rows }: { rows: readonly ExpenseRow[] }) {
 }
 
 const COLUMNS: Column<ExpenseRow>[] = [
-  {
-    header: 'category',
-    breaksWords: true,
-    phone: 'title',
-    cell: ({ category }) => <span>{EXPENSE_CATEGORIES[category]}</span>,
-  },
-  { header: 'day', noWrap: true, phone: 'text', cell: ({ day }) => formatDay(day) },
+  { header: 'day', noWrap: true, phone: 'title', cell: ({ day }) => formatDay(day) },
   { header: 'note', breaksWords: true, phone: 'text', cell: ({ note }) => note },
   {
     header: 'amount',

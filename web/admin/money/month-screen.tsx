@@ -54,7 +54,7 @@ export function MonthScreen() {
             <Books of={loaded} isOpen={month === today.slice(0, 7)} />
             <div className={styles.unprinted}>
               <ExpenseFormView key={month} day={month === today.slice(0, 7) ? today : `${month}-01`} />
-              <Expenses rows={loaded.expenses} />
+              <Expenses of={loaded} />
             </div>
           </>
         )}
