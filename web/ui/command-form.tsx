@@ -26,7 +26,7 @@ interface CommandFormProps<Schema extends FormSchema, Outcome extends AnyOutcome
   undo?: (outcome: Outcome, values: v.InferOutput<Schema>) => Promise<AnyOutcome>
   /** Called when the command has succeeded. */
   onDone?: (outcome: Outcome) => void
-  /** For a form in a dialog: adds Cancel. */
+  /** Adds Cancel, which forgets what was typed. */
   onCancel?: () => void
   children: ReactNode
 }

@@ -26,10 +26,11 @@ export function NewCustomerScreen() {
         <CommandForm
           of={form}
           send={(typed) => changeShop(addCustomer, { body: typed })}
-          submit="Add customer"
+          submit="Save customer"
           question={({ city }) => unlistedCity(city)}
           doubts={['customers.same-phone']}
           onDone={({ userId }) => userId && navigate(adminPaths.user(userId))}
+          onCancel={() => navigate(adminPaths.users)}
         >
           <TextField of={form} name="name" label="Name" />
           <TextField of={form} name="mobileNo" label="Phone" type="tel" inputMode="tel" />

@@ -34,7 +34,7 @@ test('an order is sent with the amounts of its plan, and a refusal stays at its 
   await fill('City', 'Karachi')
   await userEvent.selectOptions(screen.getByLabelText('Province'), 'Sindh')
   await fill('Zip code', '75600')
-  await userEvent.click(screen.getByRole('button', { name: 'Enter order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save order' }))
   await screen.findByText('Please call it first')
   expect(calls.find(({ what }) => what === ENTER)?.body).toEqual({
     ...{ subscriptionPlan: 'NOVICE', subscriptionRate: 1500, subscriptionRefund: 5000, subscriptionTotal: 6500 },

@@ -83,9 +83,10 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
           }
           return changeShop(enterOrder, { body })
         }}
-        submit="Enter order"
+        submit="Save order"
         question={({ city }) => unlistedCity(city, customer?.city)}
         onDone={({ orderId }) => orderId && navigate(adminPaths.order(orderId))}
+        onCancel={() => navigate(customer ? adminPaths.user(customer.userId) : adminPaths.orders)}
       >
         <TextField of={form} name="name" label="Name" />
         <TextField of={form} name="phone" label="Phone" type="tel" inputMode="tel" />
