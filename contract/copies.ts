@@ -132,6 +132,12 @@ export const copyReply = v.object({ ...adminOutcome.entries, copy: v.optional(co
  */
 export const copiesPage = page(copyRow)
 
+export const placeCount = v.object({ state: v.picklist(COPY_STATES), count: v.number() })
+export type PlaceCount = v.InferOutput<typeof placeCount>
+
+/** GET /api/v1/admin/copies/figures: how many discs are at each place that has any. */
+export const copyFigures = v.object({ status: v.literal(true), places: v.array(placeCount) })
+
 const NO_PRICE = 'Please enter the price in rupees, or 0 when it is not known'
 /** What is known of a purchase; '' and 0 when it is not. */
 const purchase = {

@@ -4,6 +4,7 @@ import {
   COPY_STATES,
   copiesPage,
   copyChange,
+  copyFigures,
   copyFile,
   copyMove,
   copyReply,
@@ -47,6 +48,13 @@ export const listDiscs = call({
   }),
   access: 'admin',
   ownAccounts: true,
+})
+
+export const countDiscs = call({
+  route: 'GET /api/v1/admin/copies/figures',
+  access: 'admin',
+  ownAccounts: true,
+  reply: copyFigures,
 })
 
 export const readDisc = call({

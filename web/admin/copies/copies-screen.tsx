@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { listDiscs } from '#contract/calls/discs.ts'
-import { CONDITION_NAMES, type CopyRow } from '#contract/copies.ts'
+import { CONDITION_NAMES, COPY_STATE_NAMES, COPY_STATES, type CopyRow, type CopyState } from '#contract/copies.ts'
+import { formatCount } from '#contract/counts.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import styles from '#web/admin/copies/copies.module.css'
+import { copyFiguresQuery } from '#web/admin/copies/copies.ts'
 import { CopyStatus } from '#web/admin/copies/copy-status.tsx'
-import { holderOf, reminderText, STATE_FILTER, sinceText } from '#web/admin/copies/copy-texts.ts'
+import { holderOf, reminderText, sinceText } from '#web/admin/copies/copy-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
+import type { ListFilter } from '#web/admin/list/admin-lists.ts'
 import { useListFilter } from '#web/admin/list/use-list-filter.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import chips from '#web/ui/chips.module.css'
 import type { Column } from '#web/ui/data-table.tsx'
 
 /** All discs, or those in one place, the longest there first (docs/product.md, Discs). */
@@ -26,8 +32,7 @@ export function CopiesScreen() {
       rowKey={({ code }) => code}
       {...(isByTime && { lead: 'The discs that are longest in the same place come first.' })}
       searchLabel="Search by code, title, PS5 or PS4"
-      filters={[STATE_FILTER]}
-      fixed={['game']}
+      fixed={['game', 'state']}
       empty="No discs yet. Add copies to a game."
     >
       <nav className={styles.links} aria-label="Work with discs">
@@ -42,8 +47,44 @@ export function CopiesScreen() {
           {isFiltered ? 'Print these labels' : 'Print labels'}
         </ButtonLink>
       </nav>
+      <Places filter={filter} hasCounts={isByTime} />
     </AdminList>
   )
+}
+
+interface PlacesProps {
+  filter: ListFilter
+  /** The counts are of all discs. */
+  hasCounts: boolean
+}
+
+/** Leads to the discs of each place. */
+function Places({ filter: { state: chosen, ...others }, hasCounts }: PlacesProps) {
+  const { data } = useQuery(copyFiguresQuery, queryClient)
+  const counts = new Map(data?.places.map(({ state, count }) => [state, count]))
+  const all = data?.places.reduce((sum, { count }) => sum + count, 0)
+  const countOf = (state: CopyState) => data && (counts.get(state) ?? 0)
+  const places = [
+    { state: undefined, name: 'All', count: all },
+    ...COPY_STATES.map((state) => ({ state, name: COPY_STATE_NAMES[state], count: countOf(state) })),
+  ]
+  return (
+    <nav className={`${chips.chips} ${styles.places}`} aria-label="Places">
+      {places.map(({ state, name, count }) => (
+        <Link
+          key={name}
+          to={placeAddress({ ...others, ...(state && { state }) })}
+          aria-current={state === chosen ? 'true' : undefined}
+        >
+          {name} {hasCounts && count !== undefined && <b>{formatCount(count)}</b>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function placeAddress(filter: ListFilter): string {
+  return Object.keys(filter).length === 0 ? adminPaths.copies : adminPaths.copiesWith(filter)
 }
 
 const COLUMNS: Column<CopyRow>[] = [

@@ -16,6 +16,12 @@ export function copyQuery(code: string) {
   })
 }
 
+/** How many discs are at each place. */
+export const copyFiguresQuery = queryOptions({
+  queryKey: ['admin', 'copy-figures'],
+  queryFn: ({ signal }) => read(calls.countDiscs, { signal }, asAdmin),
+})
+
 /** The discs of a game, by number; the first page. */
 export function copiesOfGameQuery(productCode: string) {
   return queryOptions({

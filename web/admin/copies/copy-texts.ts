@@ -1,21 +1,8 @@
-import {
-  CONDITION_NAMES,
-  CONDITIONS,
-  COPY_STATE_NAMES,
-  COPY_STATES,
-  type CopyRow,
-  type CopyState,
-} from '#contract/copies.ts'
+import { CONDITION_NAMES, CONDITIONS, COPY_STATE_NAMES, type CopyRow, type CopyState } from '#contract/copies.ts'
 import { counted } from '#contract/counts.ts'
 import { company } from '#web/content/company.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-export const STATE_FILTER = {
-  name: 'state',
-  label: 'Place',
-  options: COPY_STATES.map((value) => ({ value, text: COPY_STATE_NAMES[value] })),
-}
 
 export const CONDITION_OPTIONS = CONDITIONS.map((value) => ({
   value,

@@ -41,6 +41,7 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import chips from '#web/ui/chips.module.css'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
@@ -82,7 +83,7 @@ export function TodayScreen() {
 /** Leads to the sections with work, and to the debts. */
 function Sections({ of }: { of: Today }) {
   return (
-    <nav className={styles.sections} aria-label="Sections">
+    <nav className={chips.chips} aria-label="Sections">
       {waitingIn(of).map(({ name, title, count }) => (
         <a key={name} href={`#${name}`}>
           {title} <b>{countText(count)}</b>

@@ -13,6 +13,7 @@ import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import {
   codesOfGame,
   codesWithoutLabel,
+  countByPlace,
   countWithoutLabel,
   expectLastNumber,
   findByEan,
@@ -39,6 +40,8 @@ const COPIES_OF_A_SCAN = 50
 
 /** The shop's discs. The list is among the admin lists. */
 export const copyRoutes = [
+  answer(calls.countDiscs, async ({ db }) => ({ places: await countByPlace(db) })),
+
   answer(calls.readDisc, async ({ db, params: { code } }) => {
     const [copy, use, history, photos, sold] = await Promise.all([
       requireCopy(db, code),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
+import type { PlaceCount } from '#contract/copies.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { statement, write } from '../../platform/database/database.ts'
 import { addGame } from '../../testing/games.ts'
@@ -17,6 +18,21 @@ async function ask(method: 'GET' | 'PUT', path: string, body?: object): Promise<
 }
 
 const codesOf = ({ json }: Reply) => json.rows.map(({ code }: { code: string }) => code)
+
+test('the places of discs count every disc once', async () => {
+  const counts = async (): Promise<Record<string, number>> => {
+    const { places } = (await ask('GET', 'copies/figures')).json
+    return Object.fromEntries(places.map(({ state, count }: PlaceCount) => [state, count]))
+  }
+  const before = await counts()
+  const game = await addGame({ copies: 4 })
+  for (const [number, to] of ['repair', 'lost'].entries()) {
+    await shop(`copies/${game}-${number + 3}/move`, { to, reason: 'Scratched' })
+  }
+  const after = await counts()
+  const added = Object.entries(after).map(([state, count]) => [state, count - (before[state] ?? 0)])
+  expect(Object.fromEntries(added.filter(([, count]) => count !== 0))).toEqual({ shelf: 2, repair: 1, lost: 1 })
+})
 
 test('new discs are numbered after all that the game has had, once for a repeated call', async () => {
   const game = await addGame({ copies: 2 })

@@ -4,6 +4,7 @@ import type { DocsOf } from '../call-docs.ts'
 const PURCHASE = { condition: 'good', price: 12500, supplier: 'Game Shop', boughtOn: '2026-01-31' }
 
 export const discsDocs: DocsOf<typeof calls> = {
+  countDiscs: { summary: 'Counts the discs at each place' },
   listDiscs: { summary: 'Lists the discs: of a place, of a game, or all' },
   readDisc: { summary: 'Returns a disc, its place and the places before' },
   addDiscPhoto: { summary: 'Adds a photo of a disc, which the member who has the disc sees too' },

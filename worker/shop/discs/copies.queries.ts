@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { type CopyChange, type CopyEvent, copyEvent } from '#contract/copies.ts'
+import { type CopyChange, type CopyEvent, copyEvent, type PlaceCount, placeCount } from '#contract/copies.ts'
 import { paisa } from '#contract/money.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, expectOneChange, first, one } from '../../platform/database/database.ts'
@@ -97,6 +97,15 @@ export async function codesWithoutLabel(db: D1Database, limit: number): Promise<
     codeRow,
     sql`SELECT code FROM copies WHERE labelled_at IS NULL AND state NOT IN ('lost', 'retired')
        ORDER BY product_code, number LIMIT ${limit}`,
+  )
+}
+
+/** How many copies are at each place that has any. */
+export async function countByPlace(db: D1Database): Promise<PlaceCount[]> {
+  return await all(
+    db,
+    placeCount,
+    sql`SELECT state, count(*) AS count FROM copies INDEXED BY copies_by_state GROUP BY state`,
   )
 }
 

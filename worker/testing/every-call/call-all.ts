@@ -22,10 +22,18 @@ export async function callAll(ask: Ask, env: ShopEnv, number: number, life: numb
 }
 
 /**
- * Calls that read what they count: the discs on a shelf and those missing there, what was due in a period, the
+ * Calls that read what they count: the discs on a shelf and those missing there, the discs at each place, what was due in a period, the
  * rents of a member, one a month, the games of the library, and what running members pay.
  */
-export const COUNT_ROWS = ['stock-take', 'a stock-take', 'money', 'reversal', 'what a customer may have', 'prices']
+export const COUNT_ROWS = [
+  'stock-take',
+  'a stock-take',
+  'places of discs',
+  'money',
+  'reversal',
+  'what a customer may have',
+  'prices',
+]
 
 /** Whether the rows grow with the tables. Larger tables may cost a few more lookups, never twenty. */
 export function grows(before: number, after: number): boolean {

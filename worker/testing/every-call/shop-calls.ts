@@ -91,6 +91,7 @@ export async function callForAGame(ask: Ask, { token }: Admin, productName: stri
   await call('shop’s game', `GET ${games}/${productCode}`)
   await call('game’s copies', `PUT ${games}/${productCode}/copies`, { owned: 2, were: 1 })
   const copies = '/api/v1/admin/copies'
+  await call('places of discs', `GET ${copies}/figures`)
   await call('a disc', `GET ${copies}/PS5-1000011-1`)
   await call('disc moved', `POST ${copies}/${productCode}-2/move`, { to: 'repair' })
   await call('discs added', `POST ${games}/${productCode}/copies`, { count: 2, condition: 'new' })
