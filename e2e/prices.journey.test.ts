@@ -24,6 +24,7 @@ test('an owner plans prices on a phone, a visitor reads them in the checkout, an
   const page = await openAsAdmin()
   await page.goto('/admin/prices')
   await page.getByText('No other prices are planned.').waitFor()
+  await page.getByText('Plan other prices').click()
   const early = await plan(page, from, addDays(today, 29), '1700')
   await page.getByText(`Members who run get other prices from ${formatDay(from)} at the earliest`).waitFor()
   expect(await early.isVisible()).toBe(false)

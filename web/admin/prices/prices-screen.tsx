@@ -15,7 +15,7 @@ import styles from '#web/admin/prices/prices-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, FoldedCard } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,13 +53,13 @@ function Prices({ reply }: { reply: PlanVersionsReply }) {
           <Planned key={version.from} version={version} before={versions[versions.indexOf(version) - 1]} />
         ))}
       </Card>
-      <Card title="Plan other prices">
+      <FoldedCard title="Plan other prices">
         <p>
           New orders pay them from their first day on. Running members keep what they have, unless you name a day for
           them, at least 30 days ahead. All other numbers of the <Link to={paths.terms}>terms</Link> stay.
         </p>
         <PriceForm key={`${latest.from} ${versions.length}`} reply={reply} latest={latest} />
-      </Card>
+      </FoldedCard>
       {begun.length > 1 && (
         <Card title="Before">
           <History versions={begun} />
