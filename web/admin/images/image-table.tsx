@@ -31,14 +31,16 @@ export function ImageTable({ kind }: { kind: ImageKind }) {
   const texts = IMAGE_TEXTS[kind]
   return (
     <>
-      <div className={listStyles.tools}>
-        <ListChoice
-          of={STATUS_FILTER}
-          value={filter.status ?? ''}
-          onChange={(value) => setFilter(STATUS_FILTER.name, value)}
-        />
-        <CsvButton of={listCalls[kind]} file={`${kind}s`} filter={filter} />
-      </div>
+      {images.data?.length !== 0 && (
+        <div className={listStyles.tools}>
+          <ListChoice
+            of={STATUS_FILTER}
+            value={filter.status ?? ''}
+            onChange={(value) => setFilter(STATUS_FILTER.name, value)}
+          />
+          <CsvButton of={listCalls[kind]} file={`${kind}s`} filter={filter} />
+        </div>
+      )}
       <Loaded query={images} waiting={<Skeleton label={`Loading ${texts.list}`} className={styles.waiting} />}>
         {(all) => {
           const rows = all.filter(({ status }) => String(status) === (filter.status ?? `${status}`))

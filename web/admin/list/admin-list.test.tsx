@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LIST_PAGE } from '#contract/replies.ts'
@@ -161,11 +161,28 @@ test('the CSV download sends the token and the filters', async () => {
   expect(calls.at(-1)?.headers.get('token')).toBe('admin-token')
 })
 
+test('a list without any rows has no search, filters and CSV; a filter without matches keeps them', async () => {
+  serve({
+    ...ME,
+    'GET /api/v1/admin/games': page([]),
+    'GET /api/v1/admin/games?status=RETIRED': page([]),
+  })
+  visit('/admin/games?status=RETIRED', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Show all' }))
+  await screen.findByText('No games yet')
+  for (const role of ['searchbox', 'combobox']) expect(screen.queryByRole(role)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
+  cleanup()
+  visit('/admin/games?status=RETIRED', { as: 'admin' })
+  await screen.findByText('Nothing matches')
+  screen.getByRole('searchbox')
+})
+
 test('a refused CSV download shows the reason', async () => {
   const refused = { status: 503, body: { status: false, message: 'The service is busy.' } }
   serve({
     ...ME,
-    'GET /api/v1/admin/games': page([]),
+    'GET /api/v1/admin/games': page([named('PS5-1', 'Astro Bot')]),
     'GET /api/v1/admin/games?format=csv': refused,
   })
   visit('/admin/games', { as: 'admin' })

@@ -72,6 +72,8 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   ])
   const isFiltered = Object.keys(filter).length > 0
   const query = useInfiniteQuery(adminListQuery(of, filter), queryClient)
+  // Nothing to search, to filter or to download.
+  const isEmpty = !isFiltered && query.data?.pages.every(({ rows, next }) => rows.length === 0 && next === null)
 
   return (
     <>
@@ -81,10 +83,12 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         {children}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {sum && <p className={styles.sum}>{sumText(query, sum)}</p>}
-      <ListFilters {...(searchLabel && { searchLabel })} filters={filters} chosen={filter} onChoose={setFilter}>
-        <CsvButton of={of} filter={filter} />
-      </ListFilters>
+      {sum && !isEmpty && <p className={styles.sum}>{sumText(query, sum)}</p>}
+      {!isEmpty && (
+        <ListFilters {...(searchLabel && { searchLabel })} filters={filters} chosen={filter} onChoose={setFilter}>
+          <CsvButton of={of} filter={filter} />
+        </ListFilters>
+      )}
       <Loaded query={query} waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}>
         {({ pages }) => (
           <ListRows
