@@ -51,6 +51,7 @@ test('an open count calls them not scanned yet and shows how many were found', a
   await screen.findByRole('heading', { name: 'Not scanned yet (10)' })
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Discs found' })
   expect([bar.value, bar.max]).toEqual([2, 12])
+  screen.getByText('10 still to scan')
 })
 
 test('a new count lists the missing discs only when someone asks for them', async () => {

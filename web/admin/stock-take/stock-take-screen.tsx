@@ -11,6 +11,7 @@ import { placeOf } from '#web/admin/copies/copy-texts.ts'
 import scans from '#web/admin/copies/scan.module.css'
 import { beep, ScanBox } from '#web/admin/copies/scan-box.tsx'
 import styles from '#web/admin/stock-take/stock-take.module.css'
+import { StockTakeProgress } from '#web/admin/stock-take/stock-take-progress.tsx'
 import { finishStockTake, sendScans, stockTakeQuery } from '#web/admin/stock-take/stock-takes.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -64,10 +65,7 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
         {platform || 'All games'}, started {formatShortMoment(startedAt, Date.now())}
         {finishedAt !== null && `, finished ${formatShortMoment(finishedAt, Date.now())}`}
       </p>
-      <div className={styles.progress}>
-        <p className={styles.count} role="status">
-          <b>{formatCount(found)}</b> of {formatCount(expected)} found
-        </p>
+      <StockTakeProgress of={stockTake}>
         {finishedAt === null && (
           <CommandButton
             question={`${formatCount(found)} of ${formatCount(expected)} discs were found. Finish the stock-take?`}
@@ -76,8 +74,7 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
             Finish
           </CommandButton>
         )}
-        <progress value={found} max={Math.max(1, expected)} aria-label="Discs found" />
-      </div>
+      </StockTakeProgress>
       {finishedAt === null && <Scanning id={id} platform={platform} />}
       <section className={styles.part}>
         <h2>

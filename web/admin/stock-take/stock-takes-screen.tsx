@@ -6,12 +6,13 @@ import { formatShortMoment } from '#contract/dates.ts'
 import type { StockTake } from '#contract/stock-takes.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/stock-take/stock-take.module.css'
+import { StockTakeProgress } from '#web/admin/stock-take/stock-take-progress.tsx'
 import { startStockTake, stockTakesQuery } from '#web/admin/stock-take/stock-takes.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable, Status } from '#web/ui/data-table.tsx'
 import { Choice } from '#web/ui/input-box.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -31,11 +32,14 @@ export function StockTakesScreen() {
           return (
             <>
               {open ? (
-                <p>
-                  <ButtonLink to={adminPaths.stockTake(open.id)}>
-                    {open.platform ? `Continue ${open.platform} count` : 'Continue the count'}
-                  </ButtonLink>
-                </p>
+                <>
+                  <StockTakeProgress of={open}>
+                    <ButtonLink to={adminPaths.stockTake(open.id)}>
+                      {open.platform ? `Continue ${open.platform} count` : 'Continue the count'}
+                    </ButtonLink>
+                  </StockTakeProgress>
+                  <p>Finish it before you start another one.</p>
+                </>
               ) : (
                 <Start />
               )}
@@ -98,11 +102,15 @@ const COLUMNS: Column<StockTake>[] = [
     isNumber: true,
     cell: ({ found, expected }) => `${formatCount(found)} of ${formatCount(expected)}`,
   },
-  { header: 'Not expected', isNumber: true, cell: ({ surplus }) => surplus },
+  { header: 'Should not be here', isNumber: true, isRare: true, cell: ({ surplus }) => surplus || null },
   {
     header: 'Status',
     phone: 'text',
     cell: ({ finishedAt }) =>
-      finishedAt === null ? 'Not finished' : `Finished ${formatShortMoment(finishedAt, Date.now())}`,
+      finishedAt === null ? (
+        <Status tone="warning">Not finished</Status>
+      ) : (
+        <Status tone="quiet">{`Finished ${formatShortMoment(finishedAt, Date.now())}`}</Status>
+      ),
   },
 ]
