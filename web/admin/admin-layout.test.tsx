@@ -134,7 +134,7 @@ test('a rider is led from every other screen to the run sheet, and has no accoun
   expect(address()).toBe('/admin/run')
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
   await userEvent.click(screen.getAllByRole('link', { name: 'Setting' })[0] as HTMLElement)
-  await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
+  await screen.findByRole('heading', { name: 'Profile settings' })
   expect(screen.queryByRole('heading', { name: 'Where members pay you' })).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { firstStepsQuery, leaveFirstSteps, STEPS } from '#web/admin/first-steps/first-steps.ts'
 import styles from '#web/admin/settings/settings-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
@@ -17,7 +18,9 @@ export function FirstStepsAgain() {
           {steps
             .filter(({ isDone }) => !isDone)
             .map(({ step }) => (
-              <li key={step}>{STEPS[step].title}</li>
+              <li key={step}>
+                <Link to={STEPS[step].to}>{STEPS[step].title}</Link>
+              </li>
             ))}
         </ol>
         <CommandButton command={() => leaveFirstSteps(false)} undo={() => leaveFirstSteps(true)}>

@@ -174,7 +174,7 @@ test('an address with a hash scrolls there again when the page grows, until the 
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   serve({ ...FACTORS, ...ME, 'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } } })
   visit('/admin/settings#factor', { as: 'admin' })
-  await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
+  await screen.findByRole('heading', { name: 'Shop and profile settings' })
   const grown = () => {
     for (const changed of [...grow]) changed()
     return scroll.mock.contexts.filter((element) => (element as Element).id === 'factor').length

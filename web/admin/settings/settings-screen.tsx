@@ -51,7 +51,9 @@ const SECURITY: readonly Subject[] = [
 
 export function SettingsScreen() {
   const me = useQuery(adminMeQuery, queryClient).data
-  const shop = useIsOwner() ? SHOP : []
+  const isOwner = useIsOwner()
+  const shop = isOwner ? SHOP : []
+  const title = isOwner ? 'Shop and profile settings' : 'Profile settings'
   const role = useAdminRole()
   useScrollToHash()
   const own: Subject[] = [
@@ -76,10 +78,10 @@ export function SettingsScreen() {
   return (
     <>
       <PageHead
-        title="Shop and profile settings"
+        title={title}
         description="Your name, password, second factor and sessions, the account that members pay to, the facts of the shop, and the areas of the cities."
       />
-      <h1>PROFILE SETTINGS</h1>
+      <h1>{title}</h1>
       <nav className={styles.jumps} aria-label="On this page">
         {[...shop, ...own, ...SECURITY].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
