@@ -9,7 +9,8 @@ import { openAsAdmin } from './signed-in.ts'
 /** Screens of the menu with another title or heading than their name there. */
 const NAMED_OTHERWISE: Record<string, { title: string; h1: string }> = {
   [adminPaths.dashboard]: { title: 'Shop dashboard', h1: 'Dashboard' },
-  [adminPaths.settings]: { title: 'Shop and profile settings', h1: 'PROFILE SETTINGS' },
+  [adminPaths.settings]: { title: 'Shop and profile settings', h1: 'Shop and profile settings' },
+  [adminPaths.event]: { title: 'Events', h1: 'Events: logos of your clients' },
 }
 
 // Those of the menu, and those of people, requests and money; every-stock-page.test.ts has the others.

@@ -13,7 +13,7 @@ export function ImageListScreen({ kind }: { kind: ImageKind }) {
   return (
     <>
       <PageHead title={texts.list} description={texts.about} />
-      <h1 id="upload">{texts.list}</h1>
+      <h1 id="upload">{texts.heading}</h1>
       <p>{texts.about}</p>
       {kind === 'event' ? (
         <ImageUpload best={texts.best} nameLabel="Name of the client" send={uploadLogo} />

@@ -10,6 +10,7 @@ export const STATUS_OPTIONS = [
 export const IMAGE_TEXTS = {
   banner: {
     list: 'Banners',
+    heading: 'Banners',
     one: 'Banner',
     about: 'Pictures at the top of the home page. Active ones are shown one after the other.',
     best: 'Best: 1600 × 640 pixels (5:2). Wide screens cut a little off above and below.',
@@ -20,8 +21,9 @@ export const IMAGE_TEXTS = {
   },
   event: {
     list: 'Events',
+    heading: 'Events: logos of your clients',
     one: 'Event',
-    about: 'Logos of your clients. Active ones are shown on the Events page of the site.',
+    about: 'Active logos are shown on the Events page of the site.',
     best: 'Best: 480 × 240 pixels (2:1), on a white or clear background',
     columns: { id: 'ID', image: 'IMAGE', status: 'STATUS', operation: 'OPERATION' },
     empty: 'Event Logo Not Found',
