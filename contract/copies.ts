@@ -154,7 +154,7 @@ const purchase = {
   boughtOn: v.optional(dayOrNone('Please enter the day'), ''),
 }
 
-const MOST_ADDED = 50
+export const MOST_ADDED = 50
 const NO_COUNT = `Please enter a number from 1 to ${MOST_ADDED}`
 
 /** POST /api/v1/admin/games/{productCode}/copies: adds discs to the shelf. */
@@ -196,13 +196,14 @@ export const labelCodes = v.pipe(
 )
 
 /**
- * GET /api/v1/admin/labels: the discs with these codes; without codes the next discs without a label, at most one
- * sheet. `waiting` counts all that lack one, up to `MOST_COUNTED`.
+ * GET /api/v1/admin/labels: the discs with these codes; without codes the next discs without a label, `?after=` a disc,
+ * at most one sheet. `waiting` counts all that lack one, up to `MOST_COUNTED`; `next` is the `?after=` of the next sheet.
  */
 export const labelsReply = v.object({
   status: v.literal(true),
   copies: v.array(copyRow),
   waiting: v.number(),
+  next: v.nullable(v.string()),
 })
 
 /** Ten sheets. */

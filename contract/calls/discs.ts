@@ -155,7 +155,7 @@ export const listLabels = call({
   route: 'GET /api/v1/admin/labels',
   access: 'admin',
   ownAccounts: true,
-  query: { codes: v.optional(labelCodes) },
+  query: { codes: v.optional(labelCodes), after: v.optional(v.pipe(v.string(), v.transform(codeOf), reads('code'))) },
   reply: labelsReply,
 })
 

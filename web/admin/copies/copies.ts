@@ -30,15 +30,18 @@ export function copiesOfGameQuery(productCode: string) {
   })
 }
 
-/** What labels are of: chosen `codes`, or filters of the list of discs; {} those without a label, at most one sheet. */
+/**
+ * What labels are of: chosen `codes`, or filters of the list of discs; else those without a label, at most one sheet,
+ * which begins after the disc `after`.
+ */
 export function labelsQuery(of: ListFilter) {
-  const { codes, ...filter } = of
+  const { codes, after, ...filter } = of
   return queryOptions({
     queryKey: ['admin', 'labels', of],
     queryFn: ({ signal }) =>
       codes === undefined && Object.keys(filter).length > 0
         ? readAllDiscs(filter, signal)
-        : read(calls.listLabels, { query: codes ? { codes } : {}, signal }, asAdmin),
+        : read(calls.listLabels, { query: { codes, after }, signal }, asAdmin),
     // A sheet stays as it is until its labels are marked as printed.
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -57,7 +60,7 @@ async function readAllDiscs(filter: ListFilter, signal: AbortSignal): Promise<Re
     copies.push(...page.rows.filter(({ state }) => filter.state || (state !== 'lost' && state !== 'retired')))
     cursor = page.next
   } while (cursor !== null)
-  return { status: true, copies, waiting: copies.length }
+  return { status: true, copies, waiting: copies.length, next: null }
 }
 
 /** The disc with this code, or the game with this barcode. Rejects with CallFailed. */

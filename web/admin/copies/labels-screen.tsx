@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { type CopyRow, LABELS_PER_SHEET, MOST_LABELLED } from '#contract/copies.ts'
 import { counted } from '#contract/counts.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -10,6 +10,7 @@ import styles from '#web/admin/copies/labels-screen.module.css'
 import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { countText } from '#web/admin/today/today-section.tsx'
 import { queryClient } from '#web/client/query-client.ts'
+import { gamesQuery } from '#web/features/games/games.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -20,15 +21,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Labels of chosen discs, of the list of discs with filters, or of the discs that have none; on sheets or a roll. */
 export function LabelsScreen() {
-  const { filter } = useListFilter(['codes', 'game', 'state', 'q'])
+  const { filter } = useListFilter(['codes', 'game', 'state', 'q', 'after'])
   const query = useQuery(labelsQuery(filter), queryClient)
-  const isChosen = Object.keys(filter).length > 0
+  const { after, ...chosen } = filter
+  const isChosen = Object.keys(chosen).length > 0
   return (
     <>
       <PageHead title="Labels" description="Labels for discs, on sheets or a roll." />
       <h1 className={styles.unprinted}>Labels</h1>
+      {(!isChosen || filter.game) && <OfGame productCode={filter.game ?? ''} />}
       <Loaded query={query} waiting={<Skeleton label="Loading labels" className={styles.waiting} />}>
-        {({ copies, waiting }) =>
+        {({ copies, waiting, next }) =>
           copies.length === 0 ? (
             <EmptyState text={isChosen ? 'There is no such disc.' : 'Every disc has a label.'}>
               <ButtonLink to={adminPaths.copies}>Back to Discs</ButtonLink>
@@ -38,14 +41,42 @@ export function LabelsScreen() {
               key={copies[0]?.code}
               copies={copies}
               count={isChosen ? counted(copies.length, 'label') : `${copies.length} of ${countText(waiting)} labels`}
-              about={
-                isChosen ? '' : 'These discs have none yet. Once you mark them as printed, the next sheet follows.'
-              }
-            />
+              about={isChosen ? '' : 'These discs have none yet.'}
+            >
+              {after && (
+                <ButtonLink variant="quiet" to={adminPaths.labels}>
+                  First sheet
+                </ButtonLink>
+              )}
+              {next !== null && (
+                <ButtonLink variant="quiet" to={adminPaths.labelsOf({ after: next })}>
+                  Next sheet
+                </ButtonLink>
+              )}
+            </Labels>
           )
         }
       </Loaded>
     </>
+  )
+}
+
+/** Leads to the labels of a game, and back to those of discs without one. */
+function OfGame({ productCode }: { productCode: string }) {
+  const { data: games = [] } = useQuery(gamesQuery, queryClient)
+  const navigate = useNavigate()
+  return (
+    <div className={styles.choices}>
+      <Choice
+        label="Labels of"
+        options={[
+          { value: '', text: 'Discs without a label' },
+          ...games.map(({ productCode, title, platform }) => ({ value: productCode, text: `${title} (${platform})` })),
+        ]}
+        value={productCode}
+        onChange={(game) => navigate(game ? adminPaths.labelsOf({ game }) : adminPaths.labels)}
+      />
+    </div>
   )
 }
 
@@ -72,9 +103,11 @@ interface LabelsProps {
   /** '3 of 12 labels' */
   count: string
   about: string
+  /** Other sheets. */
+  children: ReactNode
 }
 
-function Labels({ copies, count, about }: LabelsProps) {
+function Labels({ copies, count, about, children }: LabelsProps) {
   const [wasPrinted, setPrinted] = useState(false)
   const [paper, setPaper] = useKept<Paper>(['admin', 'label-paper'], 'sheet')
   const [used, setUsed] = useKept(['admin', 'label-place'], 0)
@@ -131,6 +164,7 @@ function Labels({ copies, count, about }: LabelsProps) {
             {`Mark ${counted(codes.length, 'label')} as printed`}
           </CommandButton>
         )}
+        {children}
       </div>
       {wasPrinted && codes.length > 0 && (
         <p className={styles.unprinted} role="status">

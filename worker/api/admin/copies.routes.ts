@@ -115,11 +115,13 @@ export const copyRoutes = [
   ),
 
   answer(calls.listLabels, async ({ db, query }) => {
-    const [codes, waiting] = await Promise.all([
-      query.codes ?? codesWithoutLabel(db, LABELS_PER_SHEET),
+    const [found, waiting] = await Promise.all([
+      query.codes ?? codesWithoutLabel(db, query.after ?? '', LABELS_PER_SHEET + 1),
       countWithoutLabel(db, MOST_COUNTED),
     ])
-    return { copies: await findCopies(db, codes), waiting }
+    const codes = query.codes ?? found.slice(0, LABELS_PER_SHEET)
+    const next = codes.length < found.length ? (codes.at(-1) ?? null) : null
+    return { copies: await findCopies(db, codes), waiting, next }
   }),
 
   answer(calls.markPrinted, async ({ db, admin, body: { codes, isPrinted } }) => {

@@ -107,6 +107,18 @@ test('a printed label is not offered again until that is taken back', async () =
   expect(await isOffered()).toBe(true)
 })
 
+test('labels come in sheets of 40, and each sheet names the one after it', async () => {
+  const game = await addGame({ copies: 41 })
+  await env.DB.prepare('UPDATE copies SET labelled_at = 1 WHERE product_code <> ?').bind(game).run()
+  const first = (await ask('GET', 'labels')).json
+  expect(first.copies).toHaveLength(40)
+  expect(first.next).toBe(`${game}-40`)
+  const { copies, next } = (await ask('GET', `labels?after=${first.next}`)).json
+  expect(copies.map(({ code }: { code: string }) => code)).toEqual([`${game}-41`])
+  expect(next).toBeNull()
+  expect((await ask('GET', `labels?after=${game}-41`)).json.copies).toEqual([])
+})
+
 test('the labels of chosen discs are those discs in their order, printed or not', async () => {
   const game = await addGame({ copies: 3 })
   await shop('labels', { codes: [`${game}-3`] })

@@ -90,12 +90,14 @@ export function updateFacts(code: string, { condition, price, supplier, boughtOn
   ]
 }
 
-/** The codes of copies that need a label, by game. */
-export async function codesWithoutLabel(db: D1Database, limit: number): Promise<string[]> {
+/** The codes of copies that need a label, by game, after the copy `after`; '' begins with the first. */
+export async function codesWithoutLabel(db: D1Database, after: string, limit: number): Promise<string[]> {
+  const [, productCode = '', number = '0'] = /^(.*)-(\d+)$/.exec(after) ?? []
   return await all(
     db,
     codeRow,
     sql`SELECT code FROM copies WHERE labelled_at IS NULL AND state NOT IN ('lost', 'retired')
+         AND (product_code, number) > (${productCode}, ${Number(number)})
        ORDER BY product_code, number LIMIT ${limit}`,
   )
 }
