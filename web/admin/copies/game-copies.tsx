@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CONDITIONS, COPY_STATE_NAMES, newCopies } from '#contract/copies.ts'
+import { CONDITIONS, COPY_STATE_NAMES, MOST_ADDED, newCopies } from '#contract/copies.ts'
+import { counted } from '#contract/counts.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/copies/copies.module.css'
 import { addCopies, copiesOfGameQuery } from '#web/admin/copies/copies.ts'
 import { holderOf } from '#web/admin/copies/copy-texts.ts'
 import { PurchaseFields } from '#web/admin/copies/purchase-fields.tsx'
+import { discsToAdd } from '#web/admin/games/game-state.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -19,8 +21,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The discs of a game with their places, and buttons to add some and to print labels, at once of those just added. */
-export function GameCopies({ game }: { game: Pick<GameRow, 'productCode' | 'copiesToBuy'> }) {
-  const { productCode, copiesToBuy } = game
+export function GameCopies({ game }: { game: GameRow }) {
+  const { productCode } = game
+  const missing = discsToAdd(game)
   const [added, setAdded] = useState<readonly string[]>([])
   const query = useQuery(copiesOfGameQuery(productCode), queryClient)
   return (
@@ -42,8 +45,12 @@ export function GameCopies({ game }: { game: Pick<GameRow, 'productCode' | 'copi
         )}
       </Loaded>
       <div className={styles.links}>
-        <DialogButton text="Add discs" title="Add discs" variant={copiesToBuy ? 'action' : 'quiet'}>
-          {(close) => <AddForm productCode={productCode} onAdded={setAdded} onClose={close} />}
+        <DialogButton
+          text={missing > 0 ? `Add ${counted(missing, 'disc')}` : 'Add discs'}
+          title="Add discs"
+          variant={missing > 0 ? 'action' : 'quiet'}
+        >
+          {(close) => <AddForm productCode={productCode} missing={missing} onAdded={setAdded} onClose={close} />}
         </DialogButton>
         {added.length > 0 && (
           <ButtonLink to={adminPaths.labelsOf({ codes: added.join() })}>
@@ -64,16 +71,18 @@ export function GameCopies({ game }: { game: Pick<GameRow, 'productCode' | 'copi
 
 interface AddFormProps {
   productCode: string
+  /** What the form begins with, unless it is 0. */
+  missing: number
   /** Gets the codes of the new discs. */
   onAdded: (codes: readonly string[]) => void
   onClose: () => void
 }
 
-function AddForm({ productCode, onAdded, onClose }: AddFormProps) {
+function AddForm({ productCode, missing, onAdded, onClose }: AddFormProps) {
   const form = useContractForm(
     newCopies,
     {
-      count: 1,
+      count: Math.min(Math.max(1, missing), MOST_ADDED),
       condition: 'new',
       price: 0,
       supplier: '',

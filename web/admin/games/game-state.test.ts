@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiesToSell, noteOf, textOfUse, waitingText } from '#web/admin/games/game-state.ts'
+import { copiesToSell, discsToAdd, noteOf, textOfUse, waitingText } from '#web/admin/games/game-state.ts'
 import { gameRow } from '#web/testing/admin.ts'
 
 test.each([
@@ -10,6 +10,15 @@ test.each([
   [1, 0, '1 for 0 copies: buy 1 more'],
 ])('%i waiting for %i copies: %s', (queued, owned, text) => {
   expect(waitingText(gameRow({ queued, owned }))).toBe(text)
+})
+
+test.each([
+  ['is in the library', {}, 0],
+  ['is announced and reserved', { copiesToBuy: 5, interested: 5, owned: 0 }, 5],
+  ['is waited for', { queued: 7, owned: 2 }, 1],
+  ['is retired', { queued: 7, owned: 2, retiredAt: 1 }, 0],
+])('discs to add to a game that %s', (_, game, discs) => {
+  expect(discsToAdd(gameRow(game))).toBe(discs)
 })
 
 test.each([

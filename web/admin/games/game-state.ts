@@ -39,9 +39,15 @@ export function noteOf(game: GameRow): string {
   return [!isUsual && stateOf(game), waiting].filter(Boolean).join(' · ')
 }
 
-function buyText({ queued, owned, retiredAt }: GameRow): string {
-  const more = Math.ceil(queued / WAITING_PER_COPY) - owned
-  return more > 0 && retiredAt === null ? `: buy ${more} more` : ''
+function buyText(game: GameRow): string {
+  const more = discsToAdd(game)
+  return more > 0 ? `: buy ${more} more` : ''
+}
+
+/** How many discs more would serve who has reserved the game or waits for it. */
+export function discsToAdd({ copiesToBuy, queued, owned, retiredAt }: GameRow): number {
+  if (retiredAt !== null) return 0
+  return copiesToBuy ?? Math.max(0, Math.ceil(queued / WAITING_PER_COPY) - owned)
 }
 
 /**

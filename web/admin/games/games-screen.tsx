@@ -121,14 +121,17 @@ const COLUMNS: Column<GameRow>[] = [
     noWrap: true,
     isNumber: true,
     phone: 'end',
-    cell: ({ inHandStock, owned }) => (
-      <span>
-        <span className={styles.stock} data-all-out={(owned > 0 && inHandStock === 0) || undefined}>
-          {inHandStock} of {owned}
-          <span className={styles.unit}> in shop</span>
+    cell: ({ inHandStock, owned }) =>
+      owned === 0 ? (
+        <span className={styles.none}>No discs yet</span>
+      ) : (
+        <span>
+          <span className={styles.stock} data-all-out={inHandStock === 0 || undefined}>
+            {inHandStock} of {owned}
+            <span className={styles.unit}> in shop</span>
+          </span>
         </span>
-      </span>
-    ),
+      ),
   },
 ]
 
