@@ -119,7 +119,13 @@ const COLUMNS: Column<CopyRow>[] = [
       </>
     ),
   },
-  { header: 'With', breaksWords: true, phone: 'text', cell: (copy) => <Holder copy={copy} /> },
+  {
+    header: 'With',
+    breaksWords: true,
+    isRare: true,
+    phone: 'text',
+    cell: (copy) => (copy.with === null ? null : <Holder copy={copy} userId={copy.with} />),
+  },
 ]
 
 /** A disc that came to the shelf today is nothing to look at. */
@@ -128,9 +134,8 @@ function sinceOf({ state, since }: CopyRow): string {
   return state === 'shelf' && text === 'since today' ? '' : text
 }
 
-function Holder({ copy }: { copy: CopyRow }) {
-  const { with: userId, state, phone, returnAskedAt } = copy
-  if (userId === null) return null
+function Holder({ copy, userId }: { copy: CopyRow; userId: string }) {
+  const { state, phone, returnAskedAt } = copy
   return (
     <>
       <Link to={adminPaths.user(userId)}>{holderOf(copy)}</Link>
