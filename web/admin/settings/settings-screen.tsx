@@ -14,6 +14,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { PasswordChangeForm } from '#web/features/accounts/password-change-form.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Card } from '#web/ui/card.tsx'
+import chips from '#web/ui/chips.module.css'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 import { useScrollToHash } from '#web/ui/use-scroll-to-hash.ts'
 
@@ -82,7 +83,7 @@ export function SettingsScreen() {
         description="Your name, password, second factor and sessions, the account that members pay to, the facts of the shop, and the areas of the cities."
       />
       <h1>{title}</h1>
-      <nav className={styles.jumps} aria-label="On this page">
+      <nav className={chips.chips} aria-label="On this page">
         {[...shop, ...own, ...SECURITY].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
