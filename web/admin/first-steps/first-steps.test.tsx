@@ -54,6 +54,7 @@ test('they are one line elsewhere; left, they open again in Setting', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Leave the first steps' }))
   const again = await screen.findByRole('button', { name: 'Show the first steps again' })
   expect(screen.queryByText('First steps: 1 of 7')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Import your games' }).getAttribute('href')).toBe('/admin/imports')
   await userEvent.click(again)
   await screen.findByText('First steps: 1 of 7')
   expect(callsWithBody(calls).map(({ body }) => body)).toEqual([{ isLeft: true }, { isLeft: false }])
