@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN_MENU, adminPaths } from '#web/admin/admin-paths.ts'
 import { firstCases } from '../worker/testing/long-run.ts'
-import { inspect } from './audit.ts'
+import { inspect, waitForTransitions } from './audit.ts'
 import { hasCome, openBeside, withBrowser } from './journey.ts'
 import { addMembers, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
@@ -24,7 +24,7 @@ const LISTS = new Set([
 
 let first: Page
 
-/** The widest rows: a parcel that is late, of a game with a long title in a swap, and a hold with a debt. */
+/** The widest rows: a parcel that is late, of a game with a long title in a swap, and a hold with a debt and a late rent. */
 beforeAll(async () => {
   const asShop = await signInAsShop()
   const [late, held] = await addMembers(2, asShop)
@@ -43,6 +43,10 @@ beforeAll(async () => {
     )
     .bind(requestId)
     .run()
+  await shop.db
+    .prepare(`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-01-02', 1, 150000)`)
+    .bind(held?.userId)
+    .run()
   const debt = { rupees: -123_456, method: 'correction', reason: 'A console' }
   await asShop(`customers/${held?.userId}/payments`, debt)
   await asShop(`customers/${held?.userId}/hold`, { note: 'Phone switched off for two weeks. Call first.' })
@@ -54,7 +58,23 @@ test.concurrent.for(firstCases(4, [...LISTS]))('the tables of %s fit a laptop wi
   await page.goto(path)
   await hasCome(page)
   await inspect(page, { fitsAt: WIDTHS, axeAt: [] })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await waitForTransitions(page)
+    expect(await page.locator('main table').evaluateAll(widerThanTheirPlace), `${width} px`).toEqual([])
+  }
 })
+
+/** The captions of tables that reach out of what they are in, though not yet out of the window. */
+function widerThanTheirPlace(tables: Element[]): string[] {
+  const isWider = (table: Element) => {
+    let place = table.parentElement as Element
+    while (getComputedStyle(place).display === 'contents') place = place.parentElement as Element
+    const end = place.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(place).paddingRight)
+    return table.getBoundingClientRect().right > end + 1
+  }
+  return tables.filter(isWider).map((table) => table.querySelector('caption')?.textContent ?? '')
+}
 
 test('three buttons of a row take two lines, and leave the title room', async () => {
   const page = await openBeside(first)

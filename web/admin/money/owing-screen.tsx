@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { listOwing } from '#contract/calls/money.ts'
 import { counted } from '#contract/counts.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { formatShortInstant } from '#contract/dates.ts'
 import { formatAmount, formatShortRupees, paisa } from '#contract/money.ts'
 import type { OwingRow } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -33,9 +33,9 @@ function sumOf(rows: readonly OwingRow[]): string {
   return `${formatShortRupees(sum)} from ${counted(rows.length, 'member')}`
 }
 
-/** 'Rent, since 15 Nov 2026'. */
+/** 'Rent, since 15 Nov'. */
 function reasonOf({ owedFor, since }: OwingRow): string {
-  return [owedFor, since !== null && `since ${formatInstant(since)}`].filter(Boolean).join(', ')
+  return [owedFor, since !== null && `since ${formatShortInstant(since, Date.now())}`].filter(Boolean).join(', ')
 }
 
 const COLUMNS: Column<OwingRow>[] = [
@@ -43,18 +43,17 @@ const COLUMNS: Column<OwingRow>[] = [
     header: 'Member',
     breaksWords: true,
     phone: 'title',
-    cell: ({ userId, name, onHold }) => (
+    cell: ({ userId, name, phone, onHold }) => (
       <>
         <Link to={adminPaths.user(userId)}>{name || userId}</Link>
         {onHold && <p>On hold</p>}
+        {phone && (
+          <p>
+            <PhoneLink phone={phone} />
+          </p>
+        )}
       </>
     ),
-  },
-  {
-    header: 'Phone',
-    noWrap: true,
-    phone: 'text',
-    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
   },
   { header: 'For', breaksWords: true, phone: 'text', cell: reasonOf },
   {
