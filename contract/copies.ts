@@ -197,7 +197,8 @@ export const labelCodes = v.pipe(
 
 /**
  * GET /api/v1/admin/labels: the discs with these codes; without codes the next discs without a label, `?after=` a disc,
- * at most one sheet. `waiting` counts all that lack one, up to `MOST_COUNTED`; `next` is the `?after=` of the next sheet.
+ * at most one sheet. `waiting` counts all that lack one, up to `MOST_COUNTED`; `next` is the `?after=` of the next
+ * sheet.
  */
 export const labelsReply = v.object({
   status: v.literal(true),

@@ -54,15 +54,17 @@ export const moneyReply = v.object({
 })
 export type Money = v.InferOutput<typeof moneyReply>
 
-/** A page of amounts. `total` is rupees of all rows that match, where it is kept, on the first page without a search. */
+/**
+ * A page of amounts. `total` is rupees of all rows that match, where it is kept, on the first page without a search.
+ */
 export function pageWithTotal<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ ...page(row).entries, total: v.optional(v.number()) })
 }
 
 /**
  * GET /api/v1/admin/money/owing: members who owe something, most first. `owed` is rupees after the deposit of an ended
- * membership; `daysLate` counts from the oldest open rent, 0 without a late one. `owedFor` names the kinds of the latest
- * charges that make up the debt, and `since` (ms UTC) is the oldest of them: earlier charges were paid first.
+ * membership; `daysLate` counts from the oldest open rent, 0 without a late one. `owedFor` names the kinds of the
+ * latest charges that make up the debt, and `since` (ms UTC) is the oldest of them: earlier charges were paid first.
  */
 export const owingRow = v.object({
   userId: v.string(),

@@ -43,8 +43,8 @@ const missedOutcome = v.picklist(Object.keys(MISSED) as (keyof typeof MISSED)[])
 
 /**
  * A visit of the day. Amounts are rupees: `fee` is what handing over costs (null when nothing is charged here),
- * `cashDue` what the member owes with it, 0 for a parcel, `reported` included. `refusal` says why nothing is handed over, else ''. `missed`
- * is the last visit that found nobody or was refused.
+ * `cashDue` what the member owes with it, 0 for a parcel, `reported` included. `refusal` says why nothing is handed
+ * over, else ''. `missed` is the last visit that found nobody or was refused.
  */
 export const runStop = v.object({
   userId: v.string(),

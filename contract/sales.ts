@@ -29,7 +29,9 @@ export const saleRow = v.object({
 })
 export type SaleRow = v.InferOutput<typeof saleRow>
 
-/** GET /api/v1/admin/money/sales: newest first. In `total` an undone sale counts as given back on the day of its undo. */
+/**
+ * GET /api/v1/admin/money/sales: newest first. In `total` an undone sale counts as given back on the day of its undo.
+ */
 export const salesPage = pageWithTotal(saleRow)
 
 /** Days in Karachi on which discs were sold, both included. */

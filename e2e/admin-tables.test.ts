@@ -24,7 +24,10 @@ const LISTS = new Set([
 
 let first: Page
 
-/** The widest rows: a parcel that is late, of a game with a long title in a swap, and a hold with a debt and a late rent. */
+/**
+ * The widest rows: a parcel that is late, of a game with a long title in a swap, and a hold with a debt and a late
+ * rent.
+ */
 beforeAll(async () => {
   const asShop = await signInAsShop()
   const [late, held] = await addMembers(2, asShop)

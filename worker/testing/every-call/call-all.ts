@@ -22,8 +22,8 @@ export async function callAll(ask: Ask, env: ShopEnv, number: number, life: numb
 }
 
 /**
- * Calls that read what they count: the discs on a shelf and those missing there, the discs at each place, what was due in a period, the
- * rents of a member, one a month, the games of the library, and what running members pay.
+ * Calls that read what they count: the discs on a shelf and those missing there, the discs at each place, what was due
+ * in a period, the rents of a member, one a month, the games of the library, and what running members pay.
  */
 export const COUNT_ROWS = [
   'stock-take',
