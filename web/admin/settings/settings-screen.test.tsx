@@ -141,7 +141,7 @@ test('changed facts are shown before they are saved, and an earlier version come
   await userEvent.type(hours, 'Noon to midnight')
   await userEvent.click(screen.getByRole('button', { name: 'Preview and save' }))
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText('Noon to midnight')
+  dialog.getByText('We answer: Noon to midnight')
   await userEvent.click(dialog.getByRole('button', { name: 'Preview and save' }))
   await screen.findByText('Saved')
   await userEvent.click(screen.getByText('Earlier versions'))
