@@ -12,6 +12,9 @@ const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
 const FILTERS = ['platform', 'show', 'players', 'category'] as const
 type Filter = (typeof FILTERS)[number]
 
+/** The name of the group with most choices. */
+export const CATEGORY = 'Category'
+
 /** How many filters of the address leave games out. */
 export function filterCount(address: URLSearchParams): number {
   return FILTERS.filter((filter) => address.get(filter)).length
@@ -226,7 +229,7 @@ export function libraryChoices(
       { name: 'Console', choices: PLATFORMS.map((platform) => choice('platform', platform, platform)) },
       { name: 'Availability', choices: shown },
       { name: 'Players on one console', choices: choices('players', PLAYERS) },
-      { name: 'Category', choices: categories.map((category) => choice('category', category, category)) },
+      { name: CATEGORY, choices: categories.map((category) => choice('category', category, category)) },
     ],
     sorts: Object.entries(SORTS).map(([value, text]) => choice('sort', value, text, usualSort(address))),
   }

@@ -48,7 +48,9 @@ export function GrowingList<Item>({ items, step, itemKey, className, children }:
           <Button variant="quiet" onClick={grow}>
             Show more
           </Button>
-          <p>{items.length - shown} left</p>
+          <p>
+            {shown} of {items.length} shown
+          </p>
         </div>
       )}
     </>

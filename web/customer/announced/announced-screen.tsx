@@ -23,7 +23,7 @@ export function AnnouncedScreen() {
     <>
       <PageHead title="Coming soon" description="The games that come out next, and the last day to reserve each one." />
       <h1>Coming soon</h1>
-      <p>Reserving is free, and you come before all who queue.</p>
+      <p>Reserving is free, and reservations come before the queue.</p>
       <Loaded query={announced} waiting={<Waiting />}>
         {(games) =>
           games.length === 0 ? (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PLATFORMS } from '#contract/kind-text.ts'
-import { type Choice, filterCount, libraryChoices, withoutFilters } from '#contract/library.ts'
+import { CATEGORY, type Choice, filterCount, libraryChoices, withoutFilters } from '#contract/library.ts'
 import styles from '#web/features/games/library-choices.module.css'
 import { Drawing, Icon } from '#web/ui/icon.tsx'
 
@@ -42,9 +42,15 @@ export function FilterChips({ categories, address, onPlatform, children }: Filte
           <OpenSheet count={filterCount(address)} />
         </li>
         {filters.map(({ name, choices }) => (
-          <Chips key={name} group={name} choices={choices} {...(onPlatform && { onPlatform })} />
+          <Chips
+            key={name}
+            group={name}
+            choices={choices}
+            {...(name === CATEGORY && { ownRow: true })}
+            {...(onPlatform && { onPlatform })}
+          />
         ))}
-        {children && <li>{children}</li>}
+        {children && <li className={styles.ownRow}>{children}</li>}
       </ul>
     </nav>
   )
@@ -68,16 +74,18 @@ interface ChipsProps {
   /** What the choices are about, before the first of them. */
   group?: string
   choices: Choice[]
+  /** Below the other groups, where all are in rows. */
+  ownRow?: boolean
   onPlatform?: OnPlatform
   /** In the sheet, which is one step of the history. */
   inSheet?: boolean
 }
 
 /** Chips as items of a list. */
-export function Chips({ group, choices, onPlatform, inSheet = false }: ChipsProps) {
+export function Chips({ group, choices, ownRow = false, onPlatform, inSheet = false }: ChipsProps) {
   const { state } = useLocation()
   return choices.map(({ text, search, isChosen }, index) => (
-    <li key={text} className={isPlatform(text) ? styles.console : undefined}>
+    <li key={text} className={isPlatform(text) ? styles.console : ownRow ? styles.ownRow : undefined}>
       {index === 0 && group && <span className={styles.group}>{group}</span>}
       <Link
         className={styles.chip}

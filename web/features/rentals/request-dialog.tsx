@@ -51,7 +51,7 @@ function Message({ game }: { game: Product }) {
       <AskedGame game={game} text={`Request ${game.productName}?`} />
       <Facts facts={costsOf(delivery, month)} />
       <div className={styles.then}>
-        <p>Then we pack the disc. Messages says when it is on its way.</p>
+        <p>Then we pack the disc, and write to you when it is on its way.</p>
         <p>An e-mail is being sent to the user about the game request.</p>
       </div>
     </>

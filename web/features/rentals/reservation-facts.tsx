@@ -20,7 +20,8 @@ export function ReservationLine({ game }: ReservationProps) {
 /** How many reservations there are, for who has none what that means for theirs, and the copies bought for them. */
 function lineText(game: AnnouncedGame): string {
   const { owned } = game
-  return `${membersText(game)}, ${owned === 0 ? 'no copies bought yet' : `${counted(owned, 'copy', 'copies')} bought so far`}`
+  const copies = owned === 0 ? 'The more reserve, the more we buy' : `${counted(owned, 'copy', 'copies')} bought so far`
+  return `${membersText(game)}. ${copies}.`
 }
 
 function membersText({ interested, isMine, canDeclare }: AnnouncedGame): string {
