@@ -60,9 +60,9 @@ test('shows release, first day for the plan, last day for a reservation, and num
 })
 
 test.each([
-  [3, 2, '3 in line before you, 2 copies bought so far'],
-  [1, 1, '1 in line before you, 1 copy bought so far'],
-  [0, 2, 'Nobody in line before you, 2 copies bought so far'],
+  [3, 2, '3 in line before you. 2 copies bought so far.'],
+  [1, 1, '1 in line before you. 1 copy bought so far.'],
+  [0, 2, 'Nobody in line before you. 2 copies bought so far.'],
   [0, 0, 'Nobody in line before you. The more reserve, the more we buy.'],
 ])('with %i reservations and %i copies bought it says %j', async (interested, owned, text) => {
   show({ [ANNOUNCED]: list(game({ interested, owned })) })
