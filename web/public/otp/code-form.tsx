@@ -31,11 +31,7 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
         of={form}
         name="code"
         label="Code"
-        hint={
-          <>
-            The 8 digits from our email. <span>Enter your valid otp</span>
-          </>
-        }
+        hint="Enter your valid otp"
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
