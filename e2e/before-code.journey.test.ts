@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { IS_LONG, oneIn } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
-import { DESKTOP, holdBack, hydrated, openPage, type PageOptions, settled, withBrowser } from './journey.ts'
+import {
+  DESKTOP,
+  holdBack,
+  hydrated,
+  openPage,
+  type PageOptions,
+  pressBelowList,
+  settled,
+  withBrowser,
+} from './journey.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 // On a slow phone people read, type and press before the code of a page is there. The code takes over what they see.
@@ -135,7 +144,7 @@ const EARLY_PRESSES: Record<string, EarlyPress> = {
   },
   'the next page of the library shows its games': {
     path: '/gamelist?sort=az',
-    press: pressLink('Next page'),
+    press: (page) => pressBelowList(page.getByRole('link', { name: 'Next page' })),
     leads: (page) => page.waitForURL('**/gamelist?sort=az&page=2'),
   },
   'the characters of a password show': {

@@ -127,6 +127,15 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
+ * Presses what is below a long list. The items of the list are laid out only near the screen and then move what is
+ * below them, so it first scrolls there, and presses when nothing moves any more.
+ */
+export async function pressBelowList(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  await target.click()
+}
+
+/**
  * Brings this prerendered element into view, where the site starts sections that it left for later, and waits until it
  * reacts: React adds its properties to elements that it renders.
  */

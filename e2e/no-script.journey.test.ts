@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { oneIn } from '../worker/testing/long-run.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { openPage, pressBelowList, withBrowser } from './journey.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 // Without JavaScript every page is readable, its links work, and nothing loads for ever.
@@ -104,7 +104,7 @@ test('chips, orders and pages of the library are links', async () => {
   await page.goto('/gamelist')
   // The old page has most of these links too: a press would be lost with it.
   const press = async (name: string, address: string) => {
-    await page.getByRole('link', { name, exact: true }).click()
+    await pressBelowList(page.getByRole('link', { name, exact: true }))
     await page.waitForURL(address)
   }
   await press('PS4', '**/gamelist?platform=PS4')
