@@ -31,7 +31,11 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
         of={form}
         name="code"
         label="Code"
-        hint="Enter your valid otp"
+        hint={
+          <>
+            The 8 digits from our email. <span>Enter your valid otp</span>
+          </>
+        }
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

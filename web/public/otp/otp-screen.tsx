@@ -59,7 +59,7 @@ export function OtpScreen() {
       heading={heading}
       asked={awaited && <SentTo awaited={awaited} />}
       step={1}
-      opens="Opens after step 1. The code has 8 digits. Already have a code? Enter it in the tab where you asked for it."
+      opens="Opens after step 1. Already have a code? Enter it in the tab where you asked for it."
       help={
         <>
           <h2>No email from us?</h2>
@@ -88,7 +88,7 @@ function SentTo({ awaited: { purpose, email } }: { awaited: AwaitedCode }) {
       ) : (
         <>If {to} has an account, we have emailed it a code</>
       )}
-      . It has 8 digits and works for 10 minutes.
+      . It works for 10 minutes.
     </p>
   )
 }
