@@ -43,10 +43,8 @@ export const adminPaths = {
   gameNewLike: (productCode: string) => `/admin/games/new?${new URLSearchParams({ like: productCode })}`,
   gameDetail: (productCode: string) => `/admin/games/${encodeURIComponent(productCode)}`,
   copies: '/admin/copies',
-  copiesIn: (state: string) => `/admin/copies?${new URLSearchParams({ state })}`,
   /** The discs with these filters. */
   copiesWith: (filter: Readonly<Record<string, string>>) => `/admin/copies?${new URLSearchParams(filter)}`,
-  copiesOf: (game: string) => `/admin/copies?${new URLSearchParams({ game })}`,
   copy: (code: string) => `/admin/copies/${encodeURIComponent(code)}`,
   labels: '/admin/labels',
   /** Of the discs with these `codes`, or of those in the list of discs with these filters. */

@@ -40,7 +40,7 @@ export function GameCopies({ game }: { game: GameRow }) {
                 </li>
               ))}
             </ul>
-            {next !== null && <Link to={adminPaths.copiesOf(productCode)}>See all discs</Link>}
+            {next !== null && <Link to={adminPaths.copiesWith({ game: productCode })}>See all discs</Link>}
           </>
         )}
       </Loaded>

@@ -204,7 +204,9 @@ const TO_PACK: Column<RequestOfToday>[] = [
     header: 'Game',
     breaksWords: true,
     phone: 'title',
-    cell: ({ productCode, productName }) => <Link to={adminPaths.copiesOf(productCode)}>{productName}</Link>,
+    cell: ({ productCode, productName }) => (
+      <Link to={adminPaths.copiesWith({ game: productCode })}>{productName}</Link>
+    ),
   },
   { header: 'Code', noWrap: true, phone: 'text', cell: ({ productCode }) => productCode },
   {

@@ -29,7 +29,7 @@ export function KeyFigures({ of: figures }: { of: Dashboard['figures'] }) {
         <Figure name="Leaving" to={adminPaths.users} more="Notice is given">
           {members.leaving}
         </Figure>
-        <Figure name="Games out" to={adminPaths.copiesIn('out')} more="At the homes of members">
+        <Figure name="Games out" to={adminPaths.copiesWith({ state: 'out' })} more="At the homes of members">
           {discsOut}
         </Figure>
       </ul>

@@ -41,7 +41,7 @@ export function EarningsScreen() {
       empty="No games yet"
     >
       <nav className={copies.links} aria-label="Games and discs">
-        <ButtonLink variant="quiet" to={adminPaths.copiesIn('shelf')}>
+        <ButtonLink variant="quiet" to={adminPaths.copiesWith({ state: 'shelf' })}>
           Discs longest on the shelf
         </ButtonLink>
       </nav>
