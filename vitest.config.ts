@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
@@ -108,6 +109,8 @@ const LOW_HASH_COST = {
 }
 /** They render pages as the build and the hosts of the site do, without a window. */
 const PRERENDERED = ['web/**/*.prerender.test.ts']
+/** A quarter of their time is waiting: for timers, and for a module that is compiled. */
+const WEB_WORKERS = availableParallelism() + 1
 /** They build web/dist, which the shops of the other files serve, so they run after them, one by one. */
 const BUILDS = ['e2e/two-shops.long.test.ts', 'scripts/deploy/deploy-shop.long.test.ts']
 
@@ -164,6 +167,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           isolate: false,
           include: PRERENDERED,
+          maxWorkers: WEB_WORKERS,
           testTimeout: TEST_MS,
         },
       },
@@ -177,6 +181,7 @@ export default defineConfig({
           isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: PRERENDERED,
+          maxWorkers: WEB_WORKERS,
           setupFiles: [RUNS, 'web/testing/setup.ts'],
           testTimeout: TEST_MS,
         },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { IS_LONG, oneIn } from '../worker/testing/long-run.ts'
+import { IS_LONG } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
 import {
   DESKTOP,
@@ -44,16 +44,13 @@ const WRITTEN = [
   '/product/nothing-here',
 ]
 
-test.concurrent.for(oneIn(2, WRITTEN))(
-  'the code of %s replaces no element that the page was sent with',
-  async (path) => {
-    const { page, start } = await openWithoutCode(path)
-    const count = await page.evaluate(rememberMain)
-    expect(count).toBeGreaterThan(5)
-    await start()
-    expect(await page.evaluate(goneFromMain)).toEqual([])
-  },
-)
+test.concurrent.for(WRITTEN)('the code of %s replaces no element that the page was sent with', async (path) => {
+  const { page, start } = await openWithoutCode(path)
+  const count = await page.evaluate(rememberMain)
+  expect(count).toBeGreaterThan(5)
+  await start()
+  expect(await page.evaluate(goneFromMain)).toEqual([])
+})
 
 /**
  * Runs in the page. Remembers the elements of `main`, but for signs that something loads and links to the pages of a
@@ -168,7 +165,7 @@ const EARLY_PRESSES: Record<string, EarlyPress> = {
   },
 }
 
-test.concurrent.for(oneIn(2, Object.keys(EARLY_PRESSES)))('pressed before the code is there: %s', async (name) => {
+test.concurrent.for(Object.keys(EARLY_PRESSES))('pressed before the code is there: %s', async (name) => {
   const { path, press, leads, options } = EARLY_PRESSES[name] as EarlyPress
   const { page, start } = await openWithoutCode(path, options)
   await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'A map' }))
@@ -186,7 +183,7 @@ const OPENED = ADDRESSES.filter(
   (path, at) => IS_LONG || ADDRESSES.findIndex((each) => screenOf(each) === screenOf(path)) === at,
 )
 
-test.concurrent.for(oneIn(3, [...OPENED, ...WITH_QUERY]))(
+test.concurrent.for([...OPENED, ...WITH_QUERY])(
   'before the code of %s is there, each button that only script can answer repeats a press, and what is typed stays and is in no address',
   async (path) => {
     const { page, start } = await openWithoutCode(path)
@@ -248,7 +245,7 @@ async function reloadWithoutCode(path: string, width: number, usr?: object) {
   return { page, deliver }
 }
 
-test.concurrent.for(oneIn(3, CODE_PAGES_BY_WIDTH))(
+test.concurrent.for(CODE_PAGES_BY_WIDTH)(
   '$path at $width px says before its code is there how to get one, and nothing moves when it comes',
   async ({ path, width, locked, help }) => {
     const { page, deliver } = await reloadWithoutCode(path, width)
@@ -262,7 +259,7 @@ test.concurrent.for(oneIn(3, CODE_PAGES_BY_WIDTH))(
   },
 )
 
-test.concurrent.for(oneIn(3, CODE_PAGES_BY_WIDTH))(
+test.concurrent.for(CODE_PAGES_BY_WIDTH)(
   'reloaded with what came before, $path at $width px never says how to get a code, and nothing moves',
   async ({ path, width, locked, state, asked, typed, help }) => {
     const { page, deliver } = await reloadWithoutCode(path, width, state)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fullTest } from '../worker/testing/long-run.ts'
 import { inspect } from './audit.ts'
 import { holdBack, openPage, settled, withBrowser } from './journey.ts'
 import { addMembers, gameOnShelf, signInAsShop } from './new-members.ts'
@@ -46,7 +45,7 @@ test('a link that is pressed before the script has loaded opens its page when it
   await page.waitForURL('**/')
 })
 
-fullTest('an unknown product still shows the not-found page after hydration', async () => {
+test('an unknown product still shows the not-found page after hydration', async () => {
   const page = await openPage({ expected: /404 \(Not Found\)/ })
   await page.goto('/product/nothing-here')
   await page.getByRole('link', { name: 'GO TO HOME PAGE' }).click()
@@ -133,7 +132,7 @@ async function library(): Promise<ListedGame[]> {
   return games
 }
 
-fullTest('the search shows the number of results and eight cards a page, each with price and links', async () => {
+test('the search shows the number of results and eight cards a page, each with price and links', async () => {
   const page = await openPage()
   await page.goto('/search')
   // A title on both platforms is one card.
@@ -154,7 +153,7 @@ fullTest('the search shows the number of results and eight cards a page, each wi
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 })
 
-fullTest('only new games have the badge NEW', async () => {
+test('only new games have the badge NEW', async () => {
   const page = await openPage()
   const games = await library()
   for (const isNew of [true, false]) {
@@ -185,7 +184,7 @@ test('a product shows its facts, stock and plans; REQUEST of a visitor links to 
   expect(place && place.y + place.height).toBeLessThan(740)
 })
 
-fullTest('a visitor who signs in on a product page returns to the product', async () => {
+test('a visitor who signs in on a product page returns to the product', async () => {
   const page = await openPage()
   await page.goto('/product/PS5-0100')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()

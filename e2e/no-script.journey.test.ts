@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { oneIn } from '../worker/testing/long-run.ts'
 import { openPage, pressBelowList, withBrowser } from './journey.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
@@ -40,7 +39,7 @@ const WORDS: Record<string, readonly string[]> = {
 
 const PAGES = PUBLIC_ROUTES.filter(({ path }) => !path.includes('?'))
 
-test.for(oneIn(3, PAGES))('$path is readable', async (route) => {
+test.for(PAGES)('$path is readable', async (route) => {
   const { path, status, h1 } = route
   const page = await withoutScript(status === 404 && { expected: new RegExp(`404 .*${path}$`) })
   await page.goto(path)

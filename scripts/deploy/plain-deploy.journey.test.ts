@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fullTest } from '../../worker/testing/long-run.ts'
 import { runWrangler } from '../wrangler.ts'
 import { type FakeAccount, startFakeCloudflare } from './fake-cloudflare.ts'
 import { readSettings } from './settings.ts'
@@ -45,7 +44,7 @@ async function plainDeploy(...options: string[]): Promise<{ status: number; outp
   return { status, output: stdout + stderr }
 }
 
-fullTest('a dry run binds no variable and no localhost', async () => {
+test('a dry run binds no variable and no localhost', async () => {
   const { status, output } = await plainDeploy('--dry-run')
   expect(status, output).toBe(0)
   expect(output).toMatch(/env\.DB \(khelbox\) +D1 Database/)
@@ -56,7 +55,7 @@ test('the Worker of the shop and of staging is placed beside the database', () =
   for (const isStaging of [false, true]) expect(readSettings(isStaging).placement).toBe('aws:ap-southeast-1')
 })
 
-fullTest('on an account without the shop it is refused', async () => {
+test('on an account without the shop it is refused', async () => {
   const { status, output } = await plainDeploy()
   expect([status, fake.account.workers.size], output).toEqual([1, 0])
   expect(output).toContain('required secrets have not been set: SECRET_KEY, SITE_ORIGIN')

@@ -22,7 +22,9 @@ export async function makePng(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const pixel = y * (1 + 3 * width) + 1 + 3 * x
-      rows.set([(255 * x) / width, (255 * y) / height, 128], pixel)
+      rows[pixel] = (255 * x) / width
+      rows[pixel + 1] = (255 * y) / height
+      rows[pixel + 2] = 128
     }
   }
   const deflated = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))

@@ -475,7 +475,7 @@ test('a refused request keeps its dialog with the reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Request: Saros, PS5' }))
   await answerQuestion('Request')
   const dialog = within(screen.getByRole('dialog', { name: 'Request a game for Sana Malik' }))
-  await dialog.findByText(message)
+  expect(await dialog.findAllByText(message), 'at the button, and in the toast').toHaveLength(2)
 })
 
 test('the counter withdraws a request and asks for a return, with the calls of the customer', async () => {
