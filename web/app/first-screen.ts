@@ -16,16 +16,22 @@ async function start() {
   added('code')
 }
 
+/** The work after which the browser may draw, and react to a tap. */
+const STEP_MS = 20
+
 /**
- * Shows what follows the first screen, also when its styles cannot be loaded, and lays out each part in a task of its
- * own: first what stands there already, which the new styles change.
+ * Shows what follows the first screen, also when its styles cannot be loaded, and lays it out in steps: first what
+ * stands there already, which the new styles change, then part by part.
  */
 async function showRest(loaded: Promise<unknown>) {
   await Promise.race([loaded, wait(WAIT_MS.rest)])
-  for (const part of document.querySelectorAll('body, [data-rest], main section, footer')) {
+  let began = performance.now()
+  for (const part of document.querySelectorAll('body, [data-rest], main section, main section li, footer')) {
     part.setAttribute('data-shown', '')
     part.getBoundingClientRect()
+    if (performance.now() - began < STEP_MS) continue
     await wait(0)
+    began = performance.now()
   }
   document.documentElement.removeAttribute('data-first-screen')
 }

@@ -34,8 +34,9 @@ const site = (
 )
 
 if (root.dataset.prerendered === undefined) createRoot(root).render(site)
-// As a transition React hydrates in steps of 5 ms, between which the browser draws and reacts.
-else startTransition(() => void hydrateRoot(root, site))
+// In a task of its own, after the one that starts all modules. As a transition React hydrates in steps of 5 ms, between
+// which the browser draws and reacts.
+else setTimeout(() => startTransition(() => void hydrateRoot(root, site)))
 prefetchOnIntent()
 // Menus of browsers before 2023. Until it is here they stay closed.
 if (!('popover' in HTMLElement.prototype)) void loadCode(() => import('@oddbird/popover-polyfill'))

@@ -40,7 +40,12 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
       aria-roledescription="carousel"
       {...autoplay.stopProps}
     >
-      <div ref={viewport} className={styles.viewport} data-ready={Boolean(api) || undefined}>
+      {/* One slide, as while the others are loading, needs no library to measure it. */}
+      <div
+        ref={slides.length > 1 ? viewport : undefined}
+        className={styles.viewport}
+        data-ready={Boolean(api) || undefined}
+      >
         <div className={styles.track} aria-live={autoplay.playing ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
