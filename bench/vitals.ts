@@ -5,7 +5,7 @@ import { chromium, type LaunchOptions } from 'playwright-core'
 export interface Load {
   fcp: number
   lcp: number
-  /** Total blocking time: the sum of what each task took beyond 50 ms. */
+  /** Total blocking time: the sum of what each task took beyond 50 ms after the first paint. */
   tbt: number
   cls: number
   requests: number
@@ -96,7 +96,8 @@ export async function loadOnce(launch: LaunchOptions, url: string, cpu: number, 
       lcpElement: seen.lcpElement,
       tbt: seen.longTasks
         .filter(([start]) => start < loadedAt + settleMs)
-        .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
+        .map(([start, duration]) => start + duration - Math.max(start, seen.fcp))
+        .reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
       cls: seen.cls,
       requests,
       scriptKb: kb('script', true),
