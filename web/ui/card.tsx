@@ -36,3 +36,12 @@ export function FoldedCard({ title, children }: { title: string; children: React
     </details>
   )
 }
+
+/** A folded card with a list of rules: `li` elements. */
+export function FoldedRules({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <FoldedCard title={title}>
+      <ul className={styles.rules}>{children}</ul>
+    </FoldedCard>
+  )
+}

@@ -10,7 +10,7 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { announcedQuery } from '#web/features/rentals/interests.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { FoldedCard } from '#web/ui/card.tsx'
+import { FoldedRules } from '#web/ui/card.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -51,14 +51,12 @@ export function AnnouncedScreen() {
 
 function Rules() {
   return (
-    <FoldedCard title="How reservations work">
-      <ul className={styles.rules}>
-        <li>Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release.</li>
-        <li>The reservations tell us how many copies to buy.</li>
-        <li>The member who reserved first gets the first copy.</li>
-        <li>The game counts for your month only when we send it.</li>
-      </ul>
-    </FoldedCard>
+    <FoldedRules title="How reservations work">
+      <li>Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release.</li>
+      <li>The reservations tell us how many copies to buy.</li>
+      <li>The member who reserved first gets the first copy.</li>
+      <li>The game counts for your month only when we send it.</li>
+    </FoldedRules>
   )
 }
 

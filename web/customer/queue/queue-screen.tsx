@@ -8,7 +8,7 @@ import styles from '#web/customer/queue/queue-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { queueQuery } from '#web/features/rentals/queue.ts'
-import { FoldedCard } from '#web/ui/card.tsx'
+import { FoldedRules } from '#web/ui/card.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -53,13 +53,11 @@ const RULES = 'Who gets the next copy'
 
 function Rules() {
   return (
-    <FoldedCard title={RULES}>
-      <ul className={styles.rules}>
-        {ALLOCATION_RULES.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </FoldedCard>
+    <FoldedRules title={RULES}>
+      {ALLOCATION_RULES.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </FoldedRules>
   )
 }
 
