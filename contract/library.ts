@@ -1,7 +1,7 @@
 import { isAvailable } from './game-texts.ts'
 import type { PublicGame } from './games.ts'
 import { PLATFORMS } from './kind-text.ts'
-import { type Title, titlesOf } from './titles.ts'
+import { byCode, type Title, titlesOf } from './titles.ts'
 
 /** Parameters of an address like /gamelist?platform=PS5&category=Racing&show=available&players=2&sort=az. */
 const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon', out: 'All rented out' } as const
@@ -80,7 +80,7 @@ function byWishes(a: Title<PublicGame>, b: Title<PublicGame>): number {
 /** Released titles first, the newest of them at the top; then announced ones, the next at the top. */
 function byDay(a: Title<PublicGame>, b: Title<PublicGame>): number {
   const isComing = (title: Title<PublicGame>) => title.games.every(({ comesOn }) => comesOn !== null)
-  const order = dayOf(b).localeCompare(dayOf(a))
+  const order = byCode(dayOf(b), dayOf(a))
   if (isComing(a) !== isComing(b)) return isComing(a) ? 1 : -1
   return isComing(a) ? -order : order
 }

@@ -6,6 +6,11 @@ export interface Title<Game> {
   games: [Game, ...Game[]]
 }
 
+/** The order of codes and days, which need none of the rules of a language: `localeCompare` loads these first. */
+export function byCode(a: string, b: string): number {
+  return Number(a > b) - Number(a < b)
+}
+
 /** One entry for each title, in the order of the first games. */
 export function titlesOf(games: readonly PublicGame[]): Title<PublicGame>[] {
   const titles = new Map<string, Title<PublicGame>>()
@@ -16,7 +21,7 @@ export function titlesOf(games: readonly PublicGame[]): Title<PublicGame>[] {
     else titles.set(key, { title: game.title, games: [game] })
   }
   const entries = [...titles.values()]
-  for (const { games } of entries) games.sort((a, b) => b.platform.localeCompare(a.platform))
+  for (const { games } of entries) games.sort((a, b) => byCode(b.platform, a.platform))
   return entries
 }
 

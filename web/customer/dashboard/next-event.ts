@@ -5,6 +5,7 @@ import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import type { QueueEntry } from '#contract/queue.ts'
+import { byCode } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { isOverdue, REQUEST_MEANINGS } from '#web/customer/requests/request-texts.ts'
 import { canBeSwapped, isOpen } from '#web/features/rentals/disc-at-home.ts'
@@ -36,7 +37,7 @@ export function nextEvent(known: Known): NextEvent | undefined {
   if (open.some(({ isLate }) => isLate) || requests.some(isOverdue)) return undefined
   const [promised] = open
     .filter(({ deliverBy }) => deliverBy !== null)
-    .sort((a, b) => (a.deliverBy ?? '').localeCompare(b.deliverBy ?? ''))
+    .sort((a, b) => byCode(a.deliverBy ?? '', b.deliverBy ?? ''))
   if (promised) return delivery(promised)
   const asked = requests.filter((each) => each.status === 'HANDED_OVER' && each.returnAskedAt !== null)
   const collected = asked.find(({ collectBy }) => collectBy !== null) ?? asked[0]
@@ -73,7 +74,7 @@ function delivery(request: MyRequest): NextEvent {
 function fromQueue(queue: readonly QueueEntry[]): NextEvent | undefined {
   const [next] = queue
     .filter(({ expectedOn }) => expectedOn !== null)
-    .sort((a, b) => (a.expectedOn ?? '').localeCompare(b.expectedOn ?? ''))
+    .sort((a, b) => byCode(a.expectedOn ?? '', b.expectedOn ?? ''))
   if (!next?.expectedOn) return undefined
   return {
     game: next,

@@ -17,7 +17,7 @@ const SHORTEST_WORD = 3
  */
 export function guessGames<Game>(index: GameIndex<Game>, query: string): Title<Game>[] {
   const fuse = new Fuse(index, {
-    keys: [{ name: 'title', getFn: ({ names }) => names.map(({ all }) => all.words.join(' ')) }],
+    keys: [{ name: 'title', getFn: ({ names }) => names().map(({ all }) => all.words.join(' ')) }],
     threshold: THRESHOLD,
     ignoreLocation: true,
   })

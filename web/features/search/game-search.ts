@@ -1,5 +1,5 @@
 import type { PublicGame } from '#contract/games.ts'
-import type { Title } from '#contract/titles.ts'
+import { byCode, type Title } from '#contract/titles.ts'
 import {
   contentOf,
   difference,
@@ -28,8 +28,9 @@ export function publicNames(game: PublicGame): GameNames {
 interface IndexedTitle<Game> {
   title: string
   games: { game: Game; platform: string }[]
+  aliases: string[]
   /** The title and its other names. */
-  names: Name[]
+  names: () => readonly Name[]
   category: readonly string[]
   isOwned: boolean
   newest: string
@@ -58,25 +59,31 @@ export function indexGames<Game>(games: readonly Game[], namesOf: (game: Game) =
   for (const game of games) {
     const { title, platform, category, owned, availableSince, aliases, couchPlayers } = namesOf(game)
     const key = wordsOf(title).join(' ') || title
-    const entry = titles.get(key) ?? {
-      title,
-      games: [],
-      names: [nameOf(title)],
-      category: wordsOf(category),
-      isOwned: false,
-      newest: '',
-      players: 0,
-    }
+    const entry = titles.get(key) ?? newEntry<Game>(title, category)
     titles.set(key, entry)
     entry.games.push({ game, platform })
-    entry.names.push(...aliases.split(',').filter(Boolean).map(nameOf))
+    entry.aliases.push(...aliases.split(',').filter(Boolean))
     entry.isOwned ||= owned > 0
     entry.players = Math.max(entry.players, couchPlayers)
     if (availableSince && availableSince > entry.newest) entry.newest = availableSince
   }
   const entries = [...titles.values()]
-  for (const { games } of entries) games.sort((a, b) => b.platform.localeCompare(a.platform))
+  for (const { games } of entries) games.sort((a, b) => byCode(b.platform, a.platform))
   return entries
+}
+
+/** An empty query needs no words: they take as long as all the rest of the index. */
+function newEntry<Game>(title: string, category: string): IndexedTitle<Game> {
+  let names: readonly Name[] | undefined
+  const entry: IndexedTitle<Game> = {
+    ...{ title, games: [], aliases: [], isOwned: false, newest: '', players: 0 },
+    category: wordsOf(category),
+    names: () => {
+      names ??= [title, ...entry.aliases].map(nameOf)
+      return names
+    },
+  }
+  return entry
 }
 
 function nameOf(text: string): Name {
@@ -210,7 +217,7 @@ function byRank(a: Ranked, b: Ranked): number {
 
 /** Those that the shop owns first, then the newest. */
 function byDay(a: IndexedTitle<unknown>, b: IndexedTitle<unknown>): number {
-  return Number(b.isOwned) - Number(a.isOwned) || b.newest.localeCompare(a.newest)
+  return Number(b.isOwned) - Number(a.isOwned) || byCode(b.newest, a.newest)
 }
 
 const NONE = Number.POSITIVE_INFINITY
@@ -223,7 +230,7 @@ const CATEGORY = 5
 
 function exactRank({ names, category }: IndexedTitle<unknown>, query: Query): number {
   let best = NONE
-  for (const { all, content } of names) {
+  for (const { all, content } of names()) {
     if (!query.whole.every((word) => all.words.includes(word))) continue
     best = Math.min(best, rankInOrder(all, query.all), rankInOrder(content, query.content))
     if (best === NONE && query.content.every((word) => hasWord(all, word, query.content.length))) {
@@ -262,7 +269,7 @@ function unfinishedRank({ names }: IndexedTitle<unknown>, { content }: Query): n
   const last = content.at(-1) ?? ''
   if (!isNumber(last)) return NONE
   const rest = content.slice(0, -1)
-  const isFound = names.some(
+  const isFound = names().some(
     ({ all }) =>
       rest.every((word) => hasWord(all, word, content.length)) &&
       all.words.some((word) => isNumber(word) && word.startsWith(last)),
@@ -272,7 +279,7 @@ function unfinishedRank({ names }: IndexedTitle<unknown>, { content }: Query): n
 
 /** The sum of the differences of all words. */
 function misspeltRank(entry: IndexedTitle<unknown>, query: Query): number {
-  return Math.min(...entry.names.map(({ all }) => spellingIn(all, query.content)?.changes ?? NONE))
+  return Math.min(...entry.names().map(({ all }) => spellingIn(all, query.content)?.changes ?? NONE))
 }
 
 /** The query that is nearest to a name of the title, with the words of that name. */
@@ -280,7 +287,7 @@ function respell({ names }: IndexedTitle<unknown>, queries: readonly Query[]): s
   let least = NONE
   let text = ''
   for (const { all: typed, content } of queries) {
-    for (const { all } of names) {
+    for (const { all } of names()) {
       const spelling = spellingIn(all, content)
       if (!spelling || spelling.changes >= least) continue
       least = spelling.changes
@@ -334,5 +341,5 @@ function meantBy(
 
 /** Whether a name of the title has one of these words, misspelt or not. */
 export function hasAnyWord({ names }: IndexedTitle<unknown>, words: readonly string[]): boolean {
-  return names.some(({ all }) => words.some((word) => meantBy(word, all, words.length, 4)))
+  return names().some(({ all }) => words.some((word) => meantBy(word, all, words.length, 4)))
 }
