@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isForPage } from '#web/ui/keys.ts'
 
 /** A scanner sends its keys within this time after each other; people are slower. */
@@ -21,7 +21,8 @@ const FIRST_KEY = /^[\da-ilm-z\]*#]$/i
 export function useScanner(input: RefObject<HTMLInputElement>, onEnd: () => void): void {
   const end = useRef(onEnd)
   end.current = onEnd
-  useEffect(() => {
+  // In the task that draws the page: a key that comes before a later one would be lost.
+  useLayoutEffect(() => {
     const field = input.current
     if (!field) return
     const leaves = new AbortController()
