@@ -3,7 +3,6 @@ import { accessText, isOnEveryPlan, openPlansText } from '#contract/game-texts.t
 import type { GameDetail, PlanAccess } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
 import { planByName } from '#contract/plans.ts'
-import { byCode } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { priceToday } from '#web/content/prices.ts'
 import { MonthlyPrice, Price } from '#web/features/money/price.tsx'
@@ -55,7 +54,7 @@ export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
 
 /** Those that get it first, first. */
 function byDay(one: PlanAccess, other: PlanAccess): number {
-  return byCode(one.opensOn ?? '', other.opensOn ?? '')
+  return (one.opensOn ?? '').localeCompare(other.opensOn ?? '')
 }
 
 function PlanLink({ planName }: { planName: string }) {
