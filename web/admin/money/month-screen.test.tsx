@@ -34,7 +34,7 @@ test('a month shows its profit, and its expenses can be added and deleted', asyn
   await screen.findByRole('heading', { name: 'March 2026' })
   const profit = await screen.findByRole('heading', { name: 'Profit' })
   expect(profit.parentElement?.textContent).toContain('Rs. 1,850')
-  expect(screen.getByText('They owe more by').parentElement?.textContent).toBe('They owe more by Rs. 700')
+  expect(screen.getByText('Their debts grew by').parentElement?.textContent).toBe('Their debts grew by Rs. 700')
   expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['Courier: Rs. 350'])
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Other')
   await userEvent.type(screen.getByLabelText('Amount, in rupees'), '1,000')

@@ -116,9 +116,9 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
           rows={[
             ['Received', received],
             ['Paid out', refunded],
-            [balances < 0 ? 'They owe more by' : 'They owe less by', Math.abs(balances)],
+            [balances < 0 ? 'Their debts grew by' : 'Their debts fell by', Math.abs(balances)],
           ]}
-          hint="The last line: received less paid out, deposits and what was charged."
+          hint="The last line compares what members had to pay in the month with what they paid."
         />
       </div>
     </>

@@ -43,8 +43,8 @@ const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField> = {
   team: { label: 'People in the team', type: 'number' },
   games: { label: 'Number of games', type: 'number' },
   consolesAtOneEvent: { label: 'Most consoles at one event', type: 'number' },
-  firstGames: { label: 'Games at the start', hint: 'Like: two games' },
-  firstMoney: { label: 'Money at the start', hint: 'Like: Rs. 10,000' },
+  firstGames: { label: 'Games we began with', hint: 'Like: two games' },
+  firstMoney: { label: 'Money we began with', hint: 'Like: Rs. 10,000' },
 }
 
 const ALL: Record<keyof ShopFacts, FactField> = { ...FIELDS, about: { label: 'About, at the foot of each page' } }

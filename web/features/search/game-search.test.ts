@@ -110,7 +110,7 @@ test.each([
 test('the old name of a series finds its games, and is answered with the new name', () => {
   const { titles, answer } = searchGames(demo, 'Fifa')
   expect(titles[0]?.title).toMatch(/^EA SPORTS FC/)
-  expect(answer).toBe('FIFA is called EA SPORTS FC since 2023.')
+  expect(answer).toBe('FIFA has been called EA SPORTS FC since 2023.')
   expect(searchGames(demo, 'fifa 22').answer).toBeUndefined()
 })
 
