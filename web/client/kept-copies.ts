@@ -17,9 +17,11 @@ const USED = '/kept/used'
 /** Keeps a copy for the session of `token`. Never rejects: without Cache Storage, or room in it, there is none. */
 export async function keepCopy(area: Area, token: string | undefined, path: string, text: string): Promise<void> {
   if (!token) return
+  // Not when it is written, which may be after the next use.
+  const headers = { [COPIED_AT]: String(Date.now()) }
   try {
     const store = await caches.open(await copiesOf(area, token))
-    await store.put(path, new Response(text, { headers: { [COPIED_AT]: String(Date.now()) } }))
+    await store.put(path, new Response(text, { headers }))
   } catch {}
   // The session may have ended meanwhile, also in another tab, and its copies were deleted before this one.
   if (tokenOf(area) !== token) await deleteFormerCopies()
