@@ -46,7 +46,7 @@ export function FilterChips({ categories, address, onPlatform, children }: Filte
             key={name}
             group={name}
             choices={choices}
-            {...(name === CATEGORY && { ownRow: true })}
+            ownRow={name === CATEGORY}
             {...(onPlatform && { onPlatform })}
           />
         ))}

@@ -128,7 +128,7 @@ const NAMES: Record<string, string[]> = {
 /** What a search for the old name of a series says, whose newer games have another one. */
 export const RENAMED = new Map([
   ['fifa', 'FIFA has been called EA SPORTS FC since 2023.'],
-  ['pes', 'PES is called eFootball since 2021.'],
+  ['pes', 'PES has been called eFootball since 2021.'],
 ])
 
 /**
