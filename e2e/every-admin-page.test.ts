@@ -9,13 +9,16 @@ import { openAsAdmin } from './signed-in.ts'
 /** Screens of the menu with another title or heading than their name there. */
 const NAMED_OTHERWISE: Record<string, { title: string; h1: string }> = {
   [adminPaths.dashboard]: { title: 'Shop dashboard', h1: 'Dashboard' },
-  [adminPaths.settings]: { title: 'Shop and profile settings', h1: 'Shop and profile settings' },
+  [adminPaths.settings]: { title: 'Profile settings', h1: 'Profile settings' },
   [adminPaths.event]: { title: 'Events', h1: 'Events: logos of your clients' },
 }
 
 // Those of the menu, and those of people, requests and money; every-stock-page.test.ts has the others.
 inspectAdminScreens([
   ...ADMIN_MENU.map(({ name, path }) => ({ path, ...(NAMED_OTHERWISE[path] ?? { title: name, h1: name }) })),
+  { path: adminPaths.account, title: 'Account', h1: 'Account' },
+  { path: adminPaths.areas, title: 'Areas of the cities', h1: 'Areas of the cities' },
+  { path: adminPaths.whatsapp, title: 'WhatsApp', h1: 'WhatsApp' },
   { path: '/admin/search?q=ali', title: 'Search', h1: 'Search' },
   { path: '/admin/promises', title: 'Promised days', h1: 'Promised days' },
   { path: '/admin/users/leaving', title: 'Leaving and staying', h1: 'Leaving and staying' },

@@ -125,7 +125,7 @@ test('the counter has no Admins in the menu and no download', async () => {
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
 })
 
-test('a rider is led from every other screen to the run sheet, and has no account to pay to', async () => {
+test('a rider is led from every other screen to the run sheet, and has no settings of the shop', async () => {
   const sheet = { status: true, day: '2026-03-20', nextDay: '2026-03-21', done: 0, stops: [] }
   const run = { 'GET /api/v1/admin/run': { body: sheet } }
   serve({ ...FACTORS, ...run, [ME]: { body: { status: true, user, role: 'rider' } } })
@@ -135,7 +135,7 @@ test('a rider is led from every other screen to the run sheet, and has no accoun
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
   await userEvent.click(screen.getAllByRole('link', { name: 'Setting' })[0] as HTMLElement)
   await screen.findByRole('heading', { name: 'Profile settings' })
-  expect(screen.queryByRole('heading', { name: 'Where members pay you' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Shop' })).toBeNull()
 })
 
 test('the menu counts what waits on every screen, and marks Discs while packing', async () => {

@@ -2,6 +2,7 @@ import { useRoutes } from 'react-router-dom'
 import { AdminLayout } from '#web/admin/admin-layout.tsx'
 import { adminPaths, adminPatterns } from '#web/admin/admin-paths.ts'
 import { AdminsScreen } from '#web/admin/admins/admins-screen.tsx'
+import { AreasScreen } from '#web/admin/areas/areas-screen.tsx'
 import { AuditScreen } from '#web/admin/audit/audit-screen.tsx'
 import { CopiesScreen } from '#web/admin/copies/copies-screen.tsx'
 import { CopyScreen } from '#web/admin/copies/copy-screen.tsx'
@@ -41,6 +42,9 @@ import { RequestsScreen } from '#web/admin/requests/requests-screen.tsx'
 import { RunScreen } from '#web/admin/run/run-screen.tsx'
 import { SearchScreen } from '#web/admin/search/search-screen.tsx'
 import { SettingsScreen } from '#web/admin/settings/settings-screen.tsx'
+import { AccountScreen } from '#web/admin/shop/account-screen.tsx'
+import { FactsScreen } from '#web/admin/shop/facts-screen.tsx'
+import { WhatsAppScreen } from '#web/admin/shop/whatsapp-screen.tsx'
 import { StockTakeScreen } from '#web/admin/stock-take/stock-take-screen.tsx'
 import { StockTakesScreen } from '#web/admin/stock-take/stock-takes-screen.tsx'
 import { TodayScreen } from '#web/admin/today/today-screen.tsx'
@@ -61,6 +65,10 @@ const screensBehindGuard = [
   { path: adminPaths.gameRequest, Component: RequestsScreen },
   { path: adminPaths.dashboard, Component: DashboardScreen },
   { path: adminPaths.settings, Component: SettingsScreen },
+  { path: adminPaths.shop, Component: FactsScreen },
+  { path: adminPaths.account, Component: AccountScreen },
+  { path: adminPaths.areas, Component: AreasScreen },
+  { path: adminPaths.whatsapp, Component: WhatsAppScreen },
   { path: adminPaths.users, Component: CustomersScreen },
   { path: adminPaths.userNew, Component: NewCustomerScreen },
   { path: adminPaths.leaving, Component: LeavingScreen },

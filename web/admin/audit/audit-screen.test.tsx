@@ -65,10 +65,10 @@ test('rows are below their day, and a customer or request is named', async () =>
 
 test('a day is formatted, a disc and a game are links, and the ID of an admin is left out', async () => {
   const rows = [
-    { ...ACTION, id: 1, action: 'holiday.added', subject: '2026-12-25', detail: 'Holiday' },
-    { ...ACTION, id: 2, action: 'copy.moved', subject: 'PS5-0010-1', detail: 'Moved' },
-    { ...ACTION, id: 3, action: 'game.changed', subject: 'PS5-0010', detail: 'Changed' },
-    { ...ACTION, id: 4, action: 'admin.disabled', subject: 'demo-admin', detail: 'Bilal' },
+    { ...ACTION, id: 1, at: ACTION.at - 1, action: 'holiday.added', subject: '2026-12-25', detail: 'Holiday' },
+    { ...ACTION, id: 2, at: ACTION.at - 2, action: 'copy.moved', subject: 'PS5-0010-1', detail: 'Moved' },
+    { ...ACTION, id: 3, at: ACTION.at - 3, action: 'game.changed', subject: 'PS5-0010', detail: 'Changed' },
+    { ...ACTION, id: 4, at: ACTION.at - 4, action: 'admin.disabled', subject: 'demo-admin', detail: 'Bilal' },
   ]
   serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
   visit('/admin/history', { as: 'admin' })
@@ -81,11 +81,11 @@ test('a day is formatted, a disc and a game are links, and the ID of an admin is
 test('an image is named by its kind and links to its screen; the own ID of an admin is left out', async () => {
   const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
   const rows = [
-    { ...ACTION, id: 1, action: 'image.uploaded', subject: ids[0], detail: 'Event Logo' },
-    { ...ACTION, id: 2, action: 'image.display', subject: ids[1], detail: 'Banner Image: order 2' },
-    { ...ACTION, id: 3, action: 'image.deleted', subject: ids[2], detail: 'Banner Image' },
-    { ...ACTION, id: 4, action: 'stock-take.started', subject: ids[3], detail: 'PS5' },
-    { ...ACTION, id: 5, action: 'auth.signed-in', subject: 'a1', detail: 'New device' },
+    { ...ACTION, id: 1, at: ACTION.at - 1, action: 'image.uploaded', subject: ids[0], detail: 'Event Logo' },
+    { ...ACTION, id: 2, at: ACTION.at - 2, action: 'image.display', subject: ids[1], detail: 'Banner Image: order 2' },
+    { ...ACTION, id: 3, at: ACTION.at - 3, action: 'image.deleted', subject: ids[2], detail: 'Banner Image' },
+    { ...ACTION, id: 4, at: ACTION.at - 4, action: 'stock-take.started', subject: ids[3], detail: 'PS5' },
+    { ...ACTION, id: 5, at: ACTION.at - 5, action: 'auth.signed-in', subject: 'a1', detail: 'New device' },
   ]
   serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
   visit('/admin/history', { as: 'admin' })
@@ -114,4 +114,36 @@ test('equal actions in a row are one row with their number, until the day or ano
   const row = await screen.findByRole('row', { name: /3 times/ })
   expect(row.textContent).toBe('09:21 to 09:30AyeshaSigned in, 3 timesNew device')
   expect(screen.getAllByRole('row', { name: /Signed in/ })).toHaveLength(3)
+})
+
+test('a visit is one row with its games, and so is what was done to one order', async () => {
+  const visit_ = { ...ACTION, person: 'Sana Malik' }
+  const order = { ...ACTION, subject: 'KO-1', at: ACTION.at - 60_000 }
+  const rows = [
+    { ...visit_, id: 9, action: 'request.collected', subject: 'KR-2', detail: 'Tekken 8, disc PS5-0002-1' },
+    { ...visit_, id: 8, action: 'request.handed-over', subject: 'KR-1', detail: 'Astro Bot, disc PS5-0001-1' },
+    { ...visit_, id: 7, action: 'delivery.made', subject: 'KB-1003', detail: 'Astro Bot, free' },
+    ...['F', 'E', 'D', 'C', 'B'].map((detail, at) => ({ ...order, id: 6 - at, action: 'order.corrected', detail })),
+    { ...order, id: 1, action: 'order.called', detail: '', at: ACTION.at - 120_000 },
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
+  visit('/admin/history', { as: 'admin' })
+  const link = await screen.findByRole('link', { name: 'Sana Malik' })
+  expect(link.getAttribute('href')).toBe('/admin/users/KB-1003')
+  const text = (row: HTMLElement) => Array.from(row.querySelectorAll('b, p, summary'), (each) => each.textContent)
+  expect(screen.getAllByRole('row').slice(2).map(text)).toEqual([
+    [
+      'Visit made',
+      'Astro Bot, free',
+      'Game handed over: Astro Bot, disc PS5-0001-1',
+      'Game collected: Tekken 8, disc PS5-0002-1',
+    ],
+    [
+      'Called',
+      ...['B', 'C', 'D'].map((detail) => `Order corrected: ${detail}`),
+      '2 more',
+      ...['E', 'F'].map((detail) => `Order corrected: ${detail}`),
+    ],
+  ])
+  screen.getByText('09:28 to 09:29')
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
 import { listAdmins } from '#contract/calls/admins.ts'
 import { listAudit } from '#contract/calls/desk.ts'
-import { formatDay, formatInstant, formatTime } from '#contract/dates.ts'
+import { formatDay, formatInstant, formatMonth, formatTime } from '#contract/dates.ts'
 import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -14,6 +14,7 @@ import { adminListQuery } from '#web/admin/list/admin-lists.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { groupBy } from '#web/ui/group-by.ts'
 
 /** What admins did: changes, sign-ins and downloads (docs/product.md, Admins and the history). */
 export function AuditScreen() {
@@ -33,32 +34,30 @@ export function AuditScreen() {
   )
 }
 
-/** A row, or `times` equal ones in a row, the oldest of `since`. */
+/** What an admin did on one day to one subject without a break, or by one call: the first row, and all, latest first. */
 interface HistoryRow extends AuditRow {
-  times?: number
-  since?: number
+  rows?: AuditRow[]
 }
 
-/** Equal actions in a row, for example the sign-ins of an afternoon, as one row. */
+/** For example the games of a visit, the steps of an order or the sign-ins of an afternoon as one row. */
 function folded(rows: readonly HistoryRow[]): HistoryRow[] {
   const shown: HistoryRow[] = []
   for (const row of rows) {
     const last = shown.at(-1)
-    if (last && isSame(last, row)) shown.splice(-1, 1, { ...last, times: (last.times ?? 1) + 1, since: row.at })
+    if (last && isOne(last, row)) shown.splice(-1, 1, { ...row, rows: [...allOf(last), row] })
     else shown.push(row)
   }
   return shown
 }
 
-function isSame(one: AuditRow, other: AuditRow): boolean {
-  const facts = ({ at, adminId, action, subject, detail }: AuditRow) => [
-    formatInstant(at),
-    adminId,
-    action,
-    subject,
-    detail,
-  ]
-  return facts(one).join('\n') === facts(other).join('\n')
+function isOne(later: AuditRow, row: AuditRow): boolean {
+  const isOfOneDay = formatInstant(later.at) === formatInstant(row.at)
+  // The rows of one call have one moment.
+  return isOfOneDay && later.adminId === row.adminId && (later.at === row.at || later.subject === row.subject)
+}
+
+function allOf(row: HistoryRow): AuditRow[] {
+  return row.rows ?? [row]
 }
 
 const ACTIONS = {
@@ -96,7 +95,7 @@ const COLUMNS: Column<HistoryRow>[] = [
     header: 'When',
     noWrap: true,
     phone: 'text',
-    cell: ({ at, since }) => (since ? `${formatTime(since)} to ${formatTime(at)}` : formatTime(at)),
+    cell: (row) => momentsText(row),
   },
   {
     header: 'Admin',
@@ -104,20 +103,58 @@ const COLUMNS: Column<HistoryRow>[] = [
     phone: 'text',
     cell: ({ admin }) => <span className={styles.admin}>{admin}</span>,
   },
-  {
-    header: 'Action',
-    phone: 'title',
-    cell: ({ action, times }) => (times ? `${ADMIN_ACTIONS[action]}, ${times} times` : ADMIN_ACTIONS[action]),
-  },
+  { header: 'What', breaksWords: true, phone: 'title', cell: What },
   { header: 'About', phone: 'end', cell: Subject },
-  { header: 'Detail', breaksWords: true, phone: 'text', cell: Detail },
 ]
+
+/** '09:21 to 09:30' */
+function momentsText(row: HistoryRow): string {
+  const [begin, end] = [formatTime(row.at), formatTime(allOf(row)[0]?.at ?? row.at)]
+  return begin === end ? begin : `${begin} to ${end}`
+}
+
+const MOST_LINES = 4
+
+/** The actions in the order in which they happened, equal ones once. */
+function What(row: HistoryRow) {
+  const [first, ...others] = groupBy([...allOf(row)].reverse(), ({ action, detail }) => `${action} ${detail}`).values()
+  if (!first) return null
+  const [shown, more] = [others.slice(0, MOST_LINES - 1), others.slice(MOST_LINES - 1)]
+  return (
+    <>
+      <b>{actionText(first)}</b>
+      {first[0]?.detail && <Detail>{first[0].detail}</Detail>}
+      {shown.map((rows) => (
+        <Line key={rows[0]?.id} of={rows} />
+      ))}
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          {more.map((rows) => (
+            <Line key={rows[0]?.id} of={rows} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Line({ of: rows }: { of: readonly AuditRow[] }) {
+  return <Detail>{[actionText(rows), rows[0]?.detail].filter(Boolean).join(': ')}</Detail>
+}
+
+/** 'Signed in, 3 times' for equal rows. */
+function actionText([first, ...others]: readonly AuditRow[]): string {
+  const text = first ? ADMIN_ACTIONS[first.action] : ''
+  return others.length > 0 ? `${text}, ${others.length + 1} times` : text
+}
 
 /** What an action was about, as a link where its ID names the screen. IDs of admins and random ones are left out. */
 function Subject(row: AuditRow) {
   const { action, subject, person, adminId } = row
   if (action.startsWith('admin.') || subject === adminId) return null
   if (/^\d{4}-\d\d-\d\d$/.test(subject)) return <span className={styles.code}>{formatDay(subject)}</span>
+  if (/^\d{4}-\d\d$/.test(subject)) return <span>{formatMonth(subject)}</span>
   const to = screenOf(row)
   const name = RANDOM_ID.test(subject) ? nounOf(row) : subject
   if (!to) return name && <span>{name}</span>
@@ -152,7 +189,7 @@ function screenOf(row: AuditRow): string | undefined {
   const image = kindOfImage(row)
   if (image) return action === 'image.deleted' ? undefined : IMAGE_PATHS[image].detail(subject)
   if (action.startsWith('stock-take.')) return adminPaths.stockTake(subject)
-  if (action === 'settings.changed') return adminPaths.settings
+  if (action === 'settings.changed') return adminPaths.account
   if (/^PS\d-\d+-\d+$/.test(subject)) return adminPaths.copy(subject)
   return SCREENS[subject.slice(0, 3)]?.(subject)
 }
@@ -160,10 +197,10 @@ function screenOf(row: AuditRow): string | undefined {
 const CODE = /(\b(?:PS[45]|K[BOR])-[\w-]*\w)/
 
 /** A text whose codes do not break at their hyphens. */
-function Detail({ detail }: AuditRow) {
+function Detail({ children }: { children: string }) {
   return (
-    <span>
-      {detail.split(CODE).map((part, index) =>
+    <p className={styles.detail}>
+      {children.split(CODE).map((part, index) =>
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
           <span key={index} className={styles.code}>
@@ -173,7 +210,7 @@ function Detail({ detail }: AuditRow) {
           part
         ),
       )}
-    </span>
+    </p>
   )
 }
 

@@ -91,9 +91,6 @@ test('an app is added by its first code, and its recovery codes are shown until 
   serve({
     ...ME,
     ...FACTORS,
-    [`GET ${ADMIN}/settings`]: {
-      body: { status: true, settings: { iban: null, accountTitle: '', version: 0 } },
-    },
     [`POST ${ADMIN}/factor/app/start`]: {
       body: { status: true, message: '', uri: 'otpauth://totp/Khelbox', key: 'ABCDEF' },
     },
@@ -117,9 +114,6 @@ test('after a change of the second factors the other devices are signed out if t
   const sessions = [session, { ...session, id: 's2', device: 'Safari on iPhone', isThis: false }]
   const calls = serve({
     ...WITH_APP,
-    [`GET ${ADMIN}/settings`]: {
-      body: { status: true, settings: { iban: null, accountTitle: '', version: 0 } },
-    },
     [`GET ${ADMIN}/sessions`]: { body: { status: true, message: '', sessions } },
     [`DELETE ${ADMIN}/factor/app`]: { body: { status: true, message: 'The app for codes was removed' } },
     [`DELETE ${ADMIN}/sessions`]: { body: { status: true, message: 'Your other devices are signed out' } },

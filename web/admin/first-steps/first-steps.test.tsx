@@ -40,14 +40,14 @@ test('they are open where the sign-in leads to; an open step has its screen and 
   const panel = within(line.closest('details') as HTMLElement)
   expect(line.closest('details')?.open).toBe(true)
   expect(panel.getByRole('link', { name: 'Name the account to pay to' }).getAttribute('href')).toBe(
-    '/admin/settings#account',
+    '/admin/shop/account',
   )
   expect(panel.queryByRole('link', { name: 'Say who you are' })).toBeNull()
   expect(panel.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
 })
 
-test('they are one line elsewhere; left, they open again in Setting', async () => {
-  const calls = open('/admin/settings', stepsWith('order'))
+test('they are one line elsewhere; left, they open again in Shop', async () => {
+  const calls = open('/admin/shop', stepsWith('order'))
   const line = await screen.findByText('First steps: 1 of 7')
   expect(line.closest('details')?.open).toBe(false)
   await userEvent.click(line)

@@ -246,11 +246,7 @@ test('an owner chooses what this browser tells, with a subscription of its own, 
   const { answers } = pushAnswers('/api/v1/admin/push')
   const calls = serve(
     { ...answers, 'POST /api/v1/admin/logout': { body: { status: true, message: '' } } },
-    {
-      ...ME,
-      ...FACTORS,
-      'GET /api/v1/admin/settings': { body: { status: true, settings: {} } },
-    },
+    { ...ME, ...FACTORS },
   )
   visit('/admin/settings', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: 'Switch on for this browser' }))

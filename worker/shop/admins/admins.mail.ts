@@ -115,7 +115,7 @@ ${by} has just changed what all pages say about the shop.
 ${changes}
 
 If you do not know of it, change it back at once, and disable that admin:
-${siteOrigin}/admin/settings
+${siteOrigin}/admin/shop
 
 ${SHOP}
 `,
@@ -139,7 +139,7 @@ Before: ${before}
 Now:    ${after}
 
 If you do not know of it, change them back at once, and disable that admin:
-${siteOrigin}/admin/settings
+${siteOrigin}/admin/shop/account
 
 ${SHOP}
 `,

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#contract/phone.ts'
 import { accountForm, type ShopSettings } from '#contract/settings.ts'
 import { saveSettings, settingsQuery } from '#web/admin/money/admin-money.ts'
-import styles from '#web/admin/settings/settings-screen.module.css'
+import styles from '#web/admin/shop/shop.module.css'
+import { ShopFrame } from '#web/admin/shop/shop-frame.tsx'
 import { queryClient } from '#web/client/query-client.ts'
+import { Card } from '#web/ui/card.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
@@ -12,12 +14,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The accounts that members pay to: by Raast or bank transfer, and by wallet. */
-export function PaymentSettings() {
+export function AccountScreen() {
   const settings = useQuery(settingsQuery, queryClient)
   return (
-    <Loaded query={settings} waiting={<Skeleton label="Loading the account" height="16rem" />}>
-      {(loaded) => <AccountForm key={loaded.version} settings={loaded} />}
-    </Loaded>
+    <ShopFrame title="Account" about="Where members pay you. They see it in their account and on papers.">
+      <Card title="Where members pay you">
+        <Loaded query={settings} waiting={<Skeleton label="Loading the account" height="16rem" />}>
+          {(loaded) => <AccountForm key={loaded.version} settings={loaded} />}
+        </Loaded>
+      </Card>
+    </ShopFrame>
   )
 }
 
@@ -35,7 +41,7 @@ function AccountForm({ settings }: { settings: ShopSettings }) {
   )
   return (
     <CommandForm of={form} keepValues send={(account) => saveSettings({ ...account, version })} submit="Save account">
-      <div className={styles.account}>
+      <div className={styles.fields}>
         <TextField
           of={form}
           name="iban"

@@ -4,10 +4,12 @@ import { formatMoment } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import type { WhatsAppState as State } from '#contract/whatsapp-state.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
-import styles from '#web/admin/settings/settings-screen.module.css'
+import styles from '#web/admin/shop/shop.module.css'
+import { ShopFrame } from '#web/admin/shop/shop-frame.tsx'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Status, type StatusTone } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -19,12 +21,16 @@ const whatsAppQuery = queryOptions({
 })
 
 /** Whether the shop sends messages by WhatsApp by itself, and what the owner has to do. */
-export function WhatsAppState() {
+export function WhatsAppScreen() {
   const state = useQuery(whatsAppQuery, queryClient)
   return (
-    <Loaded query={state} waiting={<Skeleton label="Loading WhatsApp" height="16rem" />}>
-      {(loaded) => (loaded.lacks?.length === 0 ? <Running state={loaded} /> : <NotRunning state={loaded} />)}
-    </Loaded>
+    <ShopFrame title="WhatsApp" about="Whether the shop sends the news of members by WhatsApp by itself.">
+      <Card title="Messages by WhatsApp">
+        <Loaded query={state} waiting={<Skeleton label="Loading WhatsApp" height="16rem" />}>
+          {(loaded) => (loaded.lacks?.length === 0 ? <Running state={loaded} /> : <NotRunning state={loaded} />)}
+        </Loaded>
+      </Card>
+    </ShopFrame>
   )
 }
 

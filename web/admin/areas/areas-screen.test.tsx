@@ -2,11 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Area } from '#contract/areas.ts'
-import { FACTORS, ME } from '#web/testing/admin.ts'
+import { ME } from '#web/testing/admin.ts'
 import { callsWithBody, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
-const SETTINGS = { iban: null, accountTitle: '', easypaisa: '', jazzcash: '', version: 0 }
 const AREAS: Area[] = ['Clifton', 'Saddar'].map((name, index) => ({
   ...{ id: index + 1, city: 'Karachi', name, place: index + 1, isOffered: true, version: 3 },
 }))
@@ -15,11 +14,10 @@ const SAVED = { body: { status: true, message: 'Saved' } }
 
 test('an owner orders, renames, adds and takes out of use', async () => {
   const calls = serve({
-    ...{ ...ME, ...FACTORS, ...LIST },
-    'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
+    ...{ ...ME, ...LIST },
     ...{ 'PUT /api/v1/admin/areas/1': SAVED, 'PUT /api/v1/admin/areas/2': SAVED, 'POST /api/v1/admin/areas': SAVED },
   })
-  visit('/admin/settings', { as: 'admin' })
+  visit('/admin/shop/areas', { as: 'admin' })
   const list = await screen.findByRole('region', { name: 'Areas of Karachi' })
   expect(within(list).queryByRole('button', { name: 'Move Clifton up' })).toBeNull()
   await userEvent.click(within(list).getByRole('button', { name: 'Move Saddar up' }))

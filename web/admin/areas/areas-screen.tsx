@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type Area, areaName, newArea } from '#contract/areas.ts'
 import { addArea, removeArea } from '#contract/calls/areas.ts'
 import { areasQuery, changeArea } from '#web/admin/areas/areas.ts'
-import styles from '#web/admin/areas/areas-settings.module.css'
+import styles from '#web/admin/areas/areas-screen.module.css'
 import { CityField } from '#web/admin/customers/city-field.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { ShopFrame } from '#web/admin/shop/shop-frame.tsx'
 import { queryClient } from '#web/client/query-client.ts'
+import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -17,39 +19,42 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The areas of the cities: add, order, rename and take out of use. */
-export function AreasSettings() {
+export function AreasScreen() {
   const areas = useQuery(areasQuery, queryClient)
   return (
-    <>
-      <p>
-        Forms ask for the area of a customer in these cities, and the run sheet goes from area to area in this order. In
-        other cities the area is a text.
-      </p>
-      <Loaded query={areas} waiting={<Skeleton label="Loading areas" height="8rem" />}>
-        {(loaded) =>
-          loaded.length === 0 ? (
-            <p>No areas yet.</p>
-          ) : (
-            Array.from(
-              groupBy(loaded, ({ city }) => city),
-              ([city, ofCity]) => (
-                <section key={city} aria-label={`Areas of ${city}`}>
-                  <h3>{city}</h3>
-                  <ol className={styles.areas}>
-                    {ofCity.map((area) => (
-                      <li key={area.id} className={styles.area}>
-                        <AreaRow area={area} isLast={area.place === ofCity.length} />
-                      </li>
-                    ))}
-                  </ol>
-                </section>
-              ),
+    <ShopFrame
+      title="Areas of the cities"
+      about="Forms ask for the area of a customer in these cities, and the run sheet goes from area to area in this order. In other cities the area is a text."
+    >
+      <Card title="Areas">
+        <Loaded query={areas} waiting={<Skeleton label="Loading areas" height="8rem" />}>
+          {(loaded) =>
+            loaded.length === 0 ? (
+              <p>No areas yet.</p>
+            ) : (
+              Array.from(
+                groupBy(loaded, ({ city }) => city),
+                ([city, ofCity]) => (
+                  <section key={city} aria-label={`Areas of ${city}`}>
+                    <h3>{city}</h3>
+                    <ol className={styles.areas}>
+                      {ofCity.map((area) => (
+                        <li key={area.id} className={styles.area}>
+                          <AreaRow area={area} isLast={area.place === ofCity.length} />
+                        </li>
+                      ))}
+                    </ol>
+                  </section>
+                ),
+              )
             )
-          )
-        }
-      </Loaded>
-      <NewArea />
-    </>
+          }
+        </Loaded>
+      </Card>
+      <Card title="New area">
+        <NewArea />
+      </Card>
+    </ShopFrame>
   )
 }
 

@@ -3,10 +3,13 @@ import { formatFullMoment } from '#contract/dates.ts'
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type FactsDocument, type FactsVersion, factsForm, type ShopFacts } from '#contract/shop-facts.ts'
+import { FirstStepsAgain } from '#web/admin/first-steps/first-steps-again.tsx'
 import { factsQuery, saveFacts } from '#web/admin/money/admin-money.ts'
-import styles from '#web/admin/settings/settings-screen.module.css'
+import styles from '#web/admin/shop/shop.module.css'
+import { ShopFrame } from '#web/admin/shop/shop-frame.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { ContactDetails } from '#web/features/contact/contact-details.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
@@ -23,44 +26,69 @@ interface FactField {
   isLong?: boolean
 }
 
-const LINK_HINT = 'https://… or empty'
+const OR_EMPTY = 'Leave it empty for none'
+const LINK_HINT = 'The address of your page there, https://…, or empty'
 
-/** The facts on one line, in the order of the form. */
-const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField> = {
-  brand: { label: 'Name of the shop' },
-  tagline: { label: 'Slogan', hint: 'The headline of the home page' },
-  phone: { label: 'WhatsApp number', hint: 'A mobile number', type: 'tel' },
-  secondPhone: { label: 'Second phone', type: 'tel' },
-  thirdPhone: { label: 'Third phone', type: 'tel' },
-  email: { label: 'E-mail of the shop', type: 'email' },
-  hours: { label: 'Hours', hint: 'When somebody answers' },
-  address: { label: 'Address of the shop', isLong: true },
-  mapPlace: { label: 'Place for the map', hint: 'What the map of the contact page searches for', isLong: true },
-  cashPlace: { label: 'Where cash is taken', hint: 'Empty for none', isLong: true },
-  facebook: { label: 'Facebook', hint: LINK_HINT },
-  instagram: { label: 'Instagram', hint: LINK_HINT },
-  founded: { label: 'Founded in', type: 'number' },
-  team: { label: 'People in the team', type: 'number' },
-  games: { label: 'Number of games', type: 'number' },
-  consolesAtOneEvent: { label: 'Most consoles at one event', type: 'number' },
-  firstGames: { label: 'Games we began with', hint: 'Like: two games' },
-  firstMoney: { label: 'Money we began with', hint: 'Like: Rs. 10,000' },
+/** The parts of the form. */
+const PARTS = {
+  name: 'Name',
+  reach: 'How people reach you',
+  place: 'Where you are',
+  story: 'Your story, on the pages About and Events, and at the foot of all',
 }
 
-const ALL: Record<keyof ShopFacts, FactField> = { ...FIELDS, about: { label: 'About, at the foot of each page' } }
+/** The facts on one line, each with its part of the form, in its order. */
+const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField & { part: keyof typeof PARTS }> = {
+  brand: { part: 'name', label: 'Name of the shop' },
+  tagline: { part: 'name', label: 'Slogan', hint: 'The headline of the home page' },
+  phone: { part: 'reach', label: 'WhatsApp number', hint: 'A mobile number', type: 'tel' },
+  secondPhone: { part: 'reach', label: 'Second phone', hint: OR_EMPTY, type: 'tel' },
+  thirdPhone: { part: 'reach', label: 'Third phone', hint: OR_EMPTY, type: 'tel' },
+  email: { part: 'reach', label: 'E-mail of the shop', type: 'email' },
+  hours: { part: 'reach', label: 'Hours', hint: 'When somebody answers', isLong: true },
+  facebook: { part: 'reach', label: 'Facebook', hint: LINK_HINT },
+  instagram: { part: 'reach', label: 'Instagram', hint: LINK_HINT },
+  address: { part: 'place', label: 'Address of the shop', isLong: true },
+  mapPlace: {
+    part: 'place',
+    label: 'Place on the map',
+    hint: 'What somebody would type in a map to find the shop: the map of the contact page opens there',
+    isLong: true,
+  },
+  cashPlace: {
+    part: 'place',
+    label: 'Where customers can pay in cash',
+    hint: 'Leave it empty when only the rider takes cash',
+    isLong: true,
+  },
+  founded: { part: 'story', label: 'Year in which the shop began', type: 'number' },
+  team: { part: 'story', label: 'People in the team today', type: 'number' },
+  firstGames: { part: 'story', label: 'Games at the beginning', hint: 'In words, like: two games' },
+  games: { part: 'story', label: 'Games today, at least', type: 'number' },
+  firstMoney: { part: 'story', label: 'Money at the beginning', hint: 'Like: Rs. 10,000' },
+  consolesAtOneEvent: { part: 'story', label: 'Most consoles that you brought to one event', type: 'number' },
+}
+
+const ALL: Record<keyof ShopFacts, FactField> = {
+  ...FIELDS,
+  about: { label: 'About the shop, at the foot of each page' },
+}
 
 /** What all pages say about the shop, and its earlier versions. */
-export function FactsSettings() {
+export function FactsScreen() {
   const facts = useQuery(factsQuery, queryClient)
   return (
-    <Loaded query={facts} waiting={<Skeleton label="Loading the facts" height="16rem" />}>
-      {({ shop, versions }) => (
-        <>
-          <FactsForm key={shop.version} shop={shop} />
-          {versions.length > 0 && <Versions versions={versions} />}
-        </>
-      )}
-    </Loaded>
+    <ShopFrame title="Shop" about="Your name, phones, hours and places, as all pages, mails and papers have them.">
+      <FirstStepsAgain />
+      <Loaded query={facts} waiting={<Skeleton label="Loading the facts" height="40rem" />}>
+        {({ shop, versions }) => (
+          <>
+            <FactsForm key={shop.version} shop={shop} />
+            {versions.length > 0 && <Versions versions={versions} />}
+          </>
+        )}
+      </Loaded>
+    </ShopFrame>
   )
 }
 
@@ -83,19 +111,25 @@ function FactsForm({ shop: { version, facts } }: { shop: FactsDocument }) {
       question={(values) => <Preview facts={values} />}
       submit="Preview and save"
     >
-      <div className={styles.account}>
-        {namesOf(FIELDS).map((name) => (
-          <FactInput key={name} of={form} name={name} />
-        ))}
-      </div>
-      <TextAreaField of={form} name="about" label={ALL.about.label} rows={3} />
+      {Object.entries(PARTS).map(([part, title]) => (
+        <Card key={part} title={title}>
+          <div className={styles.fields}>
+            {namesOf(FIELDS)
+              .filter((name) => FIELDS[name].part === part)
+              .map((name) => (
+                <FactInput key={name} of={form} name={name} />
+              ))}
+          </div>
+          {part === 'story' && <TextAreaField of={form} name="about" label={ALL.about.label} rows={3} />}
+        </Card>
+      ))}
       <p>Visitors see a change within a minute. All owners get a mail.</p>
     </CommandForm>
   )
 }
 
 function FactInput({ of, name }: { of: ContractForm<typeof factsForm>; name: keyof typeof FIELDS }) {
-  const { isLong, ...field } = FIELDS[name]
+  const { isLong, part: _part, ...field } = FIELDS[name]
   return (
     <div className={isLong ? styles.wide : undefined}>
       <TextField of={of} name={name} {...field} autoComplete="off" />
