@@ -10,7 +10,7 @@ const COUNTS = [
   'web/admin/images/display-form.tsx',
   'web/admin/orders/new-order-screen.tsx',
   'web/admin/orders/order-form.tsx',
-  'web/admin/shop/facts-form.tsx',
+  'web/admin/shop/facts-screen.tsx',
   'web/public/checkout/billing-address.tsx',
 ]
 

@@ -21,8 +21,9 @@ export function EarningsScreen() {
       rowKey={({ productCode }) => productCode}
       lead={
         <>
-          The rent of a month is shared by the days that discs were out, once the month is over. Payback needs the price
-          of every disc that the game ever had: open a disc of <Link to={adminPaths.copies}>Discs</Link> to enter it.
+          All figures are since the first day of the shop. The rent of a month is shared by the days that discs were
+          out, once the month is over. Payback needs the price of every disc that the game ever had: open a disc of{' '}
+          <Link to={adminPaths.copies}>Discs</Link> to enter it.
         </>
       }
       searchLabel="Search by title or code"

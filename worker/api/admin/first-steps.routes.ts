@@ -18,7 +18,7 @@ export const firstStepsRoutes = [
     await write(db, [...leaveSteps(isLeft ? now : null), auditEntry(admin, action, 'settings', '', now)], {
       state_moved: () => conflict('steps.changed', 'Another owner has just done that.'),
     })
-    const message = isLeft ? 'First steps left. Setting opens them again' : 'The first steps are open again'
+    const message = isLeft ? 'First steps left. Shop opens them again' : 'The first steps are open again'
     return { message, ...(await stepsOf(env, admin)) }
   }),
 ]
