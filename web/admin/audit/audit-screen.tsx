@@ -34,7 +34,7 @@ export function AuditScreen() {
   )
 }
 
-/** What an admin did to one subject without a break on one day, or by one call: its first row, and all, latest first. */
+/** What an admin did to one subject in a row on one day, or by one call: the first row, and all, latest first. */
 interface HistoryRow extends AuditRow {
   rows?: AuditRow[]
 }
