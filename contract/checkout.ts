@@ -46,6 +46,12 @@ const billingAddress = {
   paymentMethod: v.optional(paymentMethod, 'cash'),
 }
 
+/** The two names of an order for a person of one name: the first word, and the others. A single word is both. */
+export function orderNames(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...others] = name.trim().split(/\s+/)
+  return { firstName, lastName: others.join(' ') || firstName }
+}
+
 /** The checkout form; the plan's amounts are added from the route. */
 export const checkoutForm = v.strictObject(billingAddress)
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>

@@ -26,11 +26,4 @@ export const orderByPhoneForm = v.strictObject({
   subscriptionPlan: chosenPlan,
 })
 
-/** The names of an order: the last word is the last name, and a single word is both. */
-export function namesOf(name: string): { firstName: string; lastName: string } {
-  const words = name.split(/\s+/).filter(Boolean)
-  const lastName = words.at(-1) ?? ''
-  return { firstName: words.slice(0, -1).join(' ') || lastName, lastName }
-}
-
 export const orderByPhoneReply = v.object({ ...adminOutcome.entries, orderId: v.optional(v.string()) })

@@ -16,9 +16,9 @@ const NAMED_OTHERWISE: Record<string, { title: string; h1: string }> = {
 // Those of the menu, and those of people, requests and money; every-stock-page.test.ts has the others.
 inspectAdminScreens([
   ...ADMIN_MENU.map(({ name, path }) => ({ path, ...(NAMED_OTHERWISE[path] ?? { title: name, h1: name }) })),
-  { path: adminPaths.account, title: 'Account', h1: 'Account' },
-  { path: adminPaths.areas, title: 'Areas of the cities', h1: 'Areas of the cities' },
-  { path: adminPaths.whatsapp, title: 'WhatsApp', h1: 'WhatsApp' },
+  { path: '/admin/shop/account', title: 'Bank and wallets', h1: 'Bank and wallets' },
+  { path: '/admin/shop/areas', title: 'Delivery areas', h1: 'Delivery areas' },
+  { path: '/admin/shop/whatsapp', title: 'WhatsApp', h1: 'WhatsApp' },
   { path: '/admin/search?q=ali', title: 'Search', h1: 'Search' },
   { path: '/admin/promises', title: 'Promised days', h1: 'Promised days' },
   { path: '/admin/users/leaving', title: 'Leaving and staying', h1: 'Leaving and staying' },

@@ -23,14 +23,14 @@ export function AreasScreen() {
   const areas = useQuery(areasQuery, queryClient)
   return (
     <ShopFrame
-      title="Areas of the cities"
-      about="Forms ask for the area of a customer in these cities, and the run sheet goes from area to area in this order. In other cities the area is a text."
+      title="Delivery areas"
+      about="Where customers of a city live: forms let one choose from its list, and the run sheet visits the areas in this order. In a city without a list the area is typed."
     >
       <Card title="Areas">
         <Loaded query={areas} waiting={<Skeleton label="Loading areas" height="8rem" />}>
           {(loaded) =>
             loaded.length === 0 ? (
-              <p>No areas yet.</p>
+              <p>No areas yet. Add the first one below, for example Clifton in Karachi.</p>
             ) : (
               Array.from(
                 groupBy(loaded, ({ city }) => city),
@@ -136,7 +136,7 @@ function NameForm({ area, onDone }: { area: Area; onDone: () => void }) {
 function NewArea() {
   const form = useContractForm(newArea, { city: 'Karachi', name: '' }, NOT_KEPT.short)
   return (
-    <CommandForm of={form} send={(area) => changeShop(addArea, { body: area })} submit="Add area" variant="quiet">
+    <CommandForm of={form} send={(area) => changeShop(addArea, { body: area })} submit="Add area">
       <CityField of={form} name="city" />
       <TextField of={form} name="name" label="New area" autoComplete="off" />
     </CommandForm>

@@ -123,7 +123,7 @@ function What(row: HistoryRow) {
   return (
     <>
       <b>{actionText(first)}</b>
-      {first[0]?.detail && <Detail>{first[0].detail}</Detail>}
+      {detailText(first) && <Detail>{detailText(first)}</Detail>}
       {shown.map((rows) => (
         <Line key={rows[0]?.id} of={rows} />
       ))}
@@ -140,7 +140,14 @@ function What(row: HistoryRow) {
 }
 
 function Line({ of: rows }: { of: readonly AuditRow[] }) {
-  return <Detail>{[actionText(rows), rows[0]?.detail].filter(Boolean).join(': ')}</Detail>
+  return <Detail>{[actionText(rows), detailText(rows)].filter(Boolean).join(': ')}</Detail>
+}
+
+/** The detail of equal rows; of an image without its kind, which stands in the column About. */
+function detailText([first]: readonly AuditRow[]): string {
+  if (!first) return ''
+  const kind = kindOfImage(first)
+  return kind ? first.detail.slice(IMAGE_KIND_FACTS[kind].noun.length).replace(/^: /, '') : first.detail
 }
 
 /** 'Signed in, 3 times' for equal rows. */
@@ -154,9 +161,8 @@ function Subject(row: AuditRow) {
   const { action, subject, person, adminId } = row
   if (action.startsWith('admin.') || subject === adminId) return null
   if (/^\d{4}-\d\d-\d\d$/.test(subject)) return <span className={styles.code}>{formatDay(subject)}</span>
-  if (/^\d{4}-\d\d$/.test(subject)) return <span>{formatMonth(subject)}</span>
   const to = screenOf(row)
-  const name = RANDOM_ID.test(subject) ? nounOf(row) : subject
+  const name = RANDOM_ID.test(subject) ? nounOf(row) : MONTH.test(subject) ? formatMonth(subject) : subject
   if (!to) return name && <span>{name}</span>
   return (
     // On a phone the end of a row has the colour of text, its content not.
@@ -168,6 +174,7 @@ function Subject(row: AuditRow) {
   )
 }
 
+const MONTH = /^\d{4}-\d\d$/
 const RANDOM_ID = /^[0-9a-f]{32}$/
 
 /** The name of what has a random ID; undefined when nobody would look for it. */
@@ -189,6 +196,7 @@ function screenOf(row: AuditRow): string | undefined {
   const image = kindOfImage(row)
   if (image) return action === 'image.deleted' ? undefined : IMAGE_PATHS[image].detail(subject)
   if (action.startsWith('stock-take.')) return adminPaths.stockTake(subject)
+  if (MONTH.test(subject)) return adminPaths.monthOf(subject)
   if (action === 'settings.changed') return adminPaths.account
   if (/^PS\d-\d+-\d+$/.test(subject)) return adminPaths.copy(subject)
   return SCREENS[subject.slice(0, 3)]?.(subject)

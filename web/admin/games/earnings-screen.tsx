@@ -70,7 +70,7 @@ const COLUMNS: Column<EarningRow>[] = [
   { header: 'Price paid', noWrap: true, isNumber: true, isRare: true, phone: 'hidden', cell: paidText },
   { header: 'Payback', isNumber: true, isRare: true, cell: paybackText },
   {
-    header: 'Longest on the shelf',
+    header: 'Longest idle disc',
     noWrap: true,
     isNumber: true,
     isExtra: true,

@@ -118,7 +118,7 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
             ['Paid out', refunded],
             [balances < 0 ? 'Their debts grew by' : 'Their debts fell by', Math.abs(balances)],
           ]}
-          hint="The last line compares what members had to pay in the month with what they paid."
+          hint="What members had to pay in the month, less what they paid. A profit counts it, paid or not."
         />
       </div>
     </>

@@ -3,12 +3,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { enterOrder } from '#contract/calls/shop-orders.ts'
-import { PAYMENT_METHODS } from '#contract/checkout.ts'
+import { orderNames, PAYMENT_METHODS } from '#contract/checkout.ts'
 import { PROVINCES, provinceOf } from '#contract/cities.ts'
 import type { CustomerProfile } from '#contract/customer-file.ts'
 import { formatAmount, formatShortRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { namesOf, orderByPhoneForm } from '#contract/phone-orders.ts'
+import { orderByPhoneForm } from '#contract/phone-orders.ts'
 import { planByName, planOf } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -76,7 +76,7 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
           const amounts = { subscriptionRate: rate, subscriptionRefund: refund, subscriptionTotal: total }
           const body = {
             ...typed,
-            ...namesOf(name),
+            ...orderNames(name),
             ...amounts,
             country: 'Pakistan' as const,
             ...(customer && { userId: customer.userId }),

@@ -26,28 +26,28 @@ export function SettingsScreen() {
             <ReadOnlyField label="Name" value={me?.user?.name ?? ''} />
             <p className={styles.soft}>
               The history shows this name. Only the person who runs the server can change it.
+              {me?.version && ` Version of the shop: ${me.version}.`}
             </p>
-            <ReadOnlyField label="Version of the shop" value={me?.version ?? ''} />
           </Card>
+          <div id="factor">
+            <Card title="Extra sign-in check (second factor)">
+              <p>
+                After your password, a passkey (your fingerprint or screen lock) or a code of an app proves that it is
+                you. It protects the shop when somebody knows your password.
+              </p>
+              <SecondFactors />
+            </Card>
+          </div>
           {role && role !== 'rider' && (
             <Card title="Messages in this browser">
               <PushSettings />
             </Card>
           )}
+        </div>
+        <div className={styles.column}>
           <Card title="Change password">
             <PasswordChangeForm username={me?.user?.email ?? ''} change={changeAdminPassword} />
           </Card>
-        </div>
-        <div className={styles.column}>
-          <div id="factor">
-            <Card title="Extra sign-in check (second factor)">
-              <p>
-                After your password, a passkey or a code of an app proves that it is you. It protects the shop when
-                somebody knows your password.
-              </p>
-              <SecondFactors />
-            </Card>
-          </div>
           <Card title="Where you are signed in">
             <OwnSessions />
           </Card>

@@ -17,8 +17,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function AccountScreen() {
   const settings = useQuery(settingsQuery, queryClient)
   return (
-    <ShopFrame title="Account" about="Where members pay you. They see it in their account and on papers.">
-      <Card title="Where members pay you">
+    <ShopFrame title="Bank and wallets" about="Where members pay you: they see these in their account and on papers.">
+      <Card title="Your accounts">
         <Loaded query={settings} waiting={<Skeleton label="Loading the account" height="16rem" />}>
           {(loaded) => <AccountForm key={loaded.version} settings={loaded} />}
         </Loaded>
@@ -46,7 +46,7 @@ function AccountForm({ settings }: { settings: ShopSettings }) {
           of={form}
           name="iban"
           label="IBAN"
-          hint="Members see it and pay to it. Without one they see no Raast code."
+          hint="24 characters, from your bank. Without one members see no Raast code."
           autoComplete="off"
           spellCheck={false}
         />
@@ -61,11 +61,18 @@ function AccountForm({ settings }: { settings: ShopSettings }) {
           of={form}
           name="easypaisa"
           label="Easypaisa number"
-          hint="Shown beside the IBAN. Leave it empty for none."
+          hint="Leave it empty for none"
           type="tel"
           autoComplete="off"
         />
-        <TextField of={form} name="jazzcash" label="JazzCash number" type="tel" autoComplete="off" />
+        <TextField
+          of={form}
+          name="jazzcash"
+          label="JazzCash number"
+          hint="Leave it empty for none"
+          type="tel"
+          autoComplete="off"
+        />
       </div>
       <p>All owners get a mail when one of these changes.</p>
     </CommandForm>

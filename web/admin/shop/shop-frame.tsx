@@ -6,7 +6,7 @@ import chips from '#web/ui/chips.module.css'
 
 const PAGES = [
   ['Facts', adminPaths.shop],
-  ['Account', adminPaths.account],
+  ['Bank', adminPaths.account],
   ['Areas', adminPaths.areas],
   ['WhatsApp', adminPaths.whatsapp],
 ] as const

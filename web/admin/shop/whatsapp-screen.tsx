@@ -24,7 +24,10 @@ const whatsAppQuery = queryOptions({
 export function WhatsAppScreen() {
   const state = useQuery(whatsAppQuery, queryClient)
   return (
-    <ShopFrame title="WhatsApp" about="Whether the shop sends the news of members by WhatsApp by itself.">
+    <ShopFrame
+      title="WhatsApp"
+      about="Messages that the shop sends to members by itself, such as the day of a delivery."
+    >
       <Card title="Messages by WhatsApp">
         <Loaded query={state} waiting={<Skeleton label="Loading WhatsApp" height="16rem" />}>
           {(loaded) => (loaded.lacks?.length === 0 ? <Running state={loaded} /> : <NotRunning state={loaded} />)}
@@ -45,8 +48,8 @@ function NotRunning({ state: { lacks, templates } }: { state: State }) {
         )}
       </p>
       <p>
-        You write by hand: the lists of Today have a prepared message to each member, which opens in WhatsApp on your
-        phone. Here the shop could send the news of members by itself, to those who agree.
+        You write by hand now: the lists of Today have a prepared message to each member, which opens in WhatsApp on
+        your phone. Switched on, the shop sends the news of members by itself, to those who agree.
       </p>
       {lacks !== null && <p>These settings are missing on the server: {lacks.join(', ')}.</p>}
       <Steps templates={templates} isOpen={lacks !== null} />

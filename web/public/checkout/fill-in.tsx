@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { orderNames } from '#contract/checkout.ts'
 import { cityOf, OTHER, provinceOf } from '#contract/cities.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -27,12 +28,10 @@ export function FillIn({ form }: { form: ContractForm<typeof billingForm> }) {
 }
 
 function billingOf({ acName, email, mobileNo, city, address }: CustomerDetail) {
-  const [firstName = '', ...others] = acName.trim().split(/\s+/)
   const listed = cityOf(city)
   const province = provinceOf(listed)
   return {
-    firstName,
-    lastName: others.join(' '),
+    ...orderNames(acName),
     email,
     phone: formatPhone(mobileNo),
     address,
