@@ -46,10 +46,10 @@ const billingAddress = {
   paymentMethod: v.optional(paymentMethod, 'cash'),
 }
 
-/** The two names of an order for a person of one name: the first word, and the others. A single word is both. */
+/** The two names of an order for a person of one name: the first word, and the others; '' for a single word. */
 export function orderNames(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...others] = name.trim().split(/\s+/)
-  return { firstName, lastName: others.join(' ') || firstName }
+  return { firstName, lastName: others.join(' ') }
 }
 
 /** The checkout form; the plan's amounts are added from the route. */

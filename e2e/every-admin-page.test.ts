@@ -17,7 +17,7 @@ const NAMED_OTHERWISE: Record<string, { title: string; h1: string }> = {
 inspectAdminScreens([
   ...ADMIN_MENU.map(({ name, path }) => ({ path, ...(NAMED_OTHERWISE[path] ?? { title: name, h1: name }) })),
   { path: '/admin/shop/account', title: 'Bank and wallets', h1: 'Bank and wallets' },
-  { path: '/admin/shop/areas', title: 'Delivery areas', h1: 'Delivery areas' },
+  { path: '/admin/shop/areas', title: 'Areas', h1: 'Areas' },
   { path: '/admin/shop/whatsapp', title: 'WhatsApp', h1: 'WhatsApp' },
   { path: '/admin/search?q=ali', title: 'Search', h1: 'Search' },
   { path: '/admin/promises', title: 'Promised days', h1: 'Promised days' },

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { CopyRow } from '#contract/copies.ts'
-import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import { EXAMPLE_FACTS, gameAbout } from '#contract/game-facts.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import type { WhatsAppState } from '#contract/whatsapp-state.ts'
@@ -26,8 +25,6 @@ export const NO_WHATSAPP: WhatsAppState = {
 
 /** For `serve`: an admin with one session and no second factor. */
 export const FACTORS = {
-  'GET /api/v1/admin/shop': { body: { status: true, shop: { version: 0, facts: DEFAULT_FACTS }, versions: [] } },
-  'GET /api/v1/admin/whatsapp': { body: NO_WHATSAPP },
   'GET /api/v1/admin/factor': {
     body: { status: true, message: '', hasApp: false, passkeys: [], recoveryCodes: 0 },
   },

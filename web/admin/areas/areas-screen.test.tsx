@@ -25,7 +25,7 @@ test('an owner orders, renames, adds and takes out of use', async () => {
   await userEvent.click(within(list).getByRole('button', { name: 'Rename Clifton' }))
   await userEvent.type(await screen.findByLabelText('New name'), ' Block 2')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))
-  await userEvent.type(screen.getByLabelText('New area'), 'Gulshan')
+  await userEvent.type(screen.getByLabelText('Name'), 'Gulshan')
   await userEvent.click(screen.getByRole('button', { name: 'Add area' }))
   const bodies = callsWithBody(calls).map(({ body }) => body)
   expect(bodies).toEqual([

@@ -23,10 +23,10 @@ export function AreasScreen() {
   const areas = useQuery(areasQuery, queryClient)
   return (
     <ShopFrame
-      title="Delivery areas"
-      about="Where customers of a city live: forms let one choose from its list, and the run sheet visits the areas in this order. In a city without a list the area is typed."
+      title="Areas"
+      about="Forms offer the areas of the customer’s city, and the run sheet visits them in this order. In a city without areas the area is typed."
     >
-      <Card title="Areas">
+      <Card title="Areas of each city">
         <Loaded query={areas} waiting={<Skeleton label="Loading areas" height="8rem" />}>
           {(loaded) =>
             loaded.length === 0 ? (
@@ -138,7 +138,7 @@ function NewArea() {
   return (
     <CommandForm of={form} send={(area) => changeShop(addArea, { body: area })} submit="Add area">
       <CityField of={form} name="city" />
-      <TextField of={form} name="name" label="New area" autoComplete="off" />
+      <TextField of={form} name="name" label="Name" autoComplete="off" />
     </CommandForm>
   )
 }

@@ -116,13 +116,15 @@ test('equal actions in a row are one row with their number, until the day or ano
   expect(screen.getAllByRole('row', { name: /Signed in/ })).toHaveLength(3)
 })
 
+const texts = (row: HTMLElement) => Array.from(row.querySelectorAll('b, p, summary'), (each) => each.textContent)
+
 test('a visit is one row with its games, and so is what was done to one order', async () => {
-  const visit_ = { ...ACTION, person: 'Sana Malik' }
+  const call = { ...ACTION, person: 'Sana Malik' }
   const order = { ...ACTION, subject: 'KO-1', at: ACTION.at - 60_000 }
   const rows = [
-    { ...visit_, id: 9, action: 'request.collected', subject: 'KR-2', detail: 'Tekken 8, disc PS5-0002-1' },
-    { ...visit_, id: 8, action: 'request.handed-over', subject: 'KR-1', detail: 'Astro Bot, disc PS5-0001-1' },
-    { ...visit_, id: 7, action: 'delivery.made', subject: 'KB-1003', detail: 'Astro Bot, free' },
+    { ...call, id: 9, action: 'request.collected', subject: 'KR-2', detail: 'Tekken 8, disc PS5-0002-1' },
+    { ...call, id: 8, action: 'request.handed-over', subject: 'KR-1', detail: 'Astro Bot, disc PS5-0001-1' },
+    { ...call, id: 7, action: 'delivery.made', subject: 'KB-1003', detail: 'Astro Bot, free' },
     ...['F', 'E', 'D', 'C', 'B'].map((detail, at) => ({ ...order, id: 6 - at, action: 'order.corrected', detail })),
     { ...order, id: 1, action: 'order.called', detail: '', at: ACTION.at - 120_000 },
   ]
@@ -130,8 +132,7 @@ test('a visit is one row with its games, and so is what was done to one order', 
   visit('/admin/history', { as: 'admin' })
   const link = await screen.findByRole('link', { name: 'Sana Malik' })
   expect(link.getAttribute('href')).toBe('/admin/users/KB-1003')
-  const text = (row: HTMLElement) => Array.from(row.querySelectorAll('b, p, summary'), (each) => each.textContent)
-  expect(screen.getAllByRole('row').slice(2).map(text)).toEqual([
+  expect(screen.getAllByRole('row').slice(2).map(texts)).toEqual([
     [
       'Visit made',
       'Astro Bot, free',
@@ -140,10 +141,49 @@ test('a visit is one row with its games, and so is what was done to one order', 
     ],
     [
       'Called',
-      ...['B', 'C', 'D'].map((detail) => `Order corrected: ${detail}`),
+      ...['B', 'C', 'D'].map((detail) => `09:29 Order corrected: ${detail}`),
       '2 more',
-      ...['E', 'F'].map((detail) => `Order corrected: ${detail}`),
+      ...['E', 'F'].map((detail) => `09:29 Order corrected: ${detail}`),
     ],
   ])
   screen.getByText('09:28 to 09:29')
+})
+
+test('one call about several people or days has a row for each; a state that changes back is not counted', async () => {
+  const image = { ...ACTION, action: 'image.status', subject: 'a'.repeat(32) }
+  const rows = [
+    { ...ACTION, id: 9, action: 'payment.recorded', subject: 'KB-1001', person: 'Ali Khan', detail: 'Rs. 1' },
+    { ...ACTION, id: 8, action: 'payment.recorded', subject: 'KB-1002', person: 'Sana Malik', detail: 'Rs. 1' },
+    { ...ACTION, id: 7, action: 'holiday.added', subject: '2026-03-26', detail: 'Eid' },
+    { ...ACTION, id: 6, action: 'holiday.added', subject: '2026-03-25', detail: 'Eid' },
+    ...['Active', 'Deactive', 'Active'].map((status, at) => ({
+      ...{ ...image, id: 5 - at, at: ACTION.at - at * 60_000, detail: `Banner Image is ${status} now` },
+    })),
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
+  visit('/admin/history', { as: 'admin' })
+  await screen.findByRole('link', { name: 'Ali Khan' })
+  for (const about of ['Sana Malik', '26 Mar 2026', '25 Mar 2026', 'Banner Image']) screen.getByText(about)
+  const changed = (time: string, status: string) => `${time}Image status changed: Banner Image is ${status} now`
+  expect(texts(screen.getAllByRole('row').at(-1) as HTMLElement)).toEqual([
+    'Image status changed',
+    'Banner Image is Active now',
+    changed('09:29 ', 'Deactive'),
+    changed('09:30 ', 'Active'),
+  ])
+})
+
+test.each(['owner', 'counter'])('what only owners may open is a link for them alone: %s', async (role) => {
+  const rows = [
+    { ...ACTION, id: 3, action: 'expense.added', subject: '2026-03', detail: 'Rs. 850' },
+    { ...ACTION, id: 2, action: 'shop.facts', subject: 'shop', detail: 'Hours' },
+    { ...ACTION, id: 1, action: 'area.added', subject: 'areas', detail: 'Clifton, Karachi' },
+  ]
+  const me = { body: { status: true, user: { name: 'A', email: 'a@b.c' }, role } }
+  serve({ ...ME, 'GET /api/v1/admin/me': me, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
+  visit('/admin/history', { as: 'admin' })
+  for (const about of ['March 2026', 'Facts of the shop', 'Areas']) {
+    const text = await screen.findByText(about)
+    expect(text.closest('a') !== null).toBe(role === 'owner')
+  }
 })

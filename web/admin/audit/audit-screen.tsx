@@ -14,7 +14,6 @@ import { adminListQuery } from '#web/admin/list/admin-lists.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { groupBy } from '#web/ui/group-by.ts'
 
 /** What admins did: changes, sign-ins and downloads (docs/product.md, Admins and the history). */
 export function AuditScreen() {
@@ -28,35 +27,37 @@ export function AuditScreen() {
       searchLabel="Search by ID or admin"
       filters={[useAdmins(), ACTIONS, since(Date.now())]}
       groupOf={({ at }) => formatInstant(at)}
-      arrange={folded}
+      arrange={joined}
       empty="Nothing yet"
     />
   )
 }
 
-/** What an admin did to one subject in a row on one day, or by one call: the first row, and all, latest first. */
+/** Actions that are shown as one row: the fields of the oldest, and all of them in `rows`, latest first. */
 interface HistoryRow extends AuditRow {
   rows?: AuditRow[]
 }
 
 /** For example the games of a visit, the steps of an order or the sign-ins of an afternoon as one row. */
-function folded(rows: readonly HistoryRow[]): HistoryRow[] {
+function joined(actions: readonly HistoryRow[]): HistoryRow[] {
   const shown: HistoryRow[] = []
-  for (const row of rows) {
-    const last = shown.at(-1)
-    if (last && isOne(last, row)) shown.splice(-1, 1, { ...row, rows: [...allOf(last), row] })
-    else shown.push(row)
+  for (const action of actions) {
+    const later = shown.at(-1)
+    if (later && belongTogether(later, action)) shown.splice(-1, 1, { ...action, rows: [...rowsOf(later), action] })
+    else shown.push(action)
   }
   return shown
 }
 
-function isOne(later: AuditRow, row: AuditRow): boolean {
-  const isOfOneDay = formatInstant(later.at) === formatInstant(row.at)
+/** Whether an admin did both on one day, and to one subject or by one call about one person. */
+function belongTogether(later: AuditRow, row: AuditRow): boolean {
+  if (later.adminId !== row.adminId || formatInstant(later.at) !== formatInstant(row.at)) return false
   // The rows of one call have one moment.
-  return isOfOneDay && later.adminId === row.adminId && (later.at === row.at || later.subject === row.subject)
+  const isOfOneCall = later.at === row.at && !!later.person && later.person === row.person
+  return isOfOneCall || later.subject === row.subject
 }
 
-function allOf(row: HistoryRow): AuditRow[] {
+function rowsOf(row: HistoryRow): AuditRow[] {
   return row.rows ?? [row]
 }
 
@@ -95,7 +96,7 @@ const COLUMNS: Column<HistoryRow>[] = [
     header: 'When',
     noWrap: true,
     phone: 'text',
-    cell: (row) => momentsText(row),
+    cell: momentsText,
   },
   {
     header: 'Admin',
@@ -109,29 +110,29 @@ const COLUMNS: Column<HistoryRow>[] = [
 
 /** '09:21 to 09:30' */
 function momentsText(row: HistoryRow): string {
-  const [begin, end] = [formatTime(row.at), formatTime(allOf(row)[0]?.at ?? row.at)]
+  const [begin, end] = [formatTime(row.at), formatTime(rowsOf(row)[0]?.at ?? row.at)]
   return begin === end ? begin : `${begin} to ${end}`
 }
 
 const MOST_LINES = 4
 
-/** The actions in the order in which they happened, equal ones once. */
+/** The actions in the order in which they happened. */
 function What(row: HistoryRow) {
-  const [first, ...others] = groupBy([...allOf(row)].reverse(), ({ action, detail }) => `${action} ${detail}`).values()
+  const [first, ...others] = runsOf(rowsOf(row))
   if (!first) return null
   const [shown, more] = [others.slice(0, MOST_LINES - 1), others.slice(MOST_LINES - 1)]
   return (
     <>
       <b>{actionText(first)}</b>
-      {detailText(first) && <Detail>{detailText(first)}</Detail>}
-      {shown.map((rows) => (
-        <Line key={rows[0]?.id} of={rows} />
+      {detailOf(first) && <Detail>{detailOf(first)}</Detail>}
+      {shown.map((run) => (
+        <Line key={run.id} of={run} since={row.at} />
       ))}
       {more.length > 0 && (
         <details>
           <summary>{more.length} more</summary>
-          {more.map((rows) => (
-            <Line key={rows[0]?.id} of={rows} />
+          {more.map((run) => (
+            <Line key={run.id} of={run} since={row.at} />
           ))}
         </details>
       )}
@@ -139,31 +140,53 @@ function What(row: HistoryRow) {
   )
 }
 
-function Line({ of: rows }: { of: readonly AuditRow[] }) {
-  return <Detail>{[actionText(rows), detailText(rows)].filter(Boolean).join(': ')}</Detail>
+/** Equal actions one after the other, the first of them. */
+interface Run extends AuditRow {
+  times: number
 }
 
-/** The detail of equal rows; of an image without its kind, which stands in the column About. */
-function detailText([first]: readonly AuditRow[]): string {
-  if (!first) return ''
-  const kind = kindOfImage(first)
-  return kind ? first.detail.slice(IMAGE_KIND_FACTS[kind].noun.length).replace(/^: /, '') : first.detail
+/** Oldest first. */
+function runsOf(rows: readonly AuditRow[]): Run[] {
+  const runs: Run[] = []
+  for (const row of [...rows].reverse()) {
+    const last = runs.at(-1)
+    if (last?.action !== row.action) runs.push({ ...row, times: 1 })
+    else if (last.detail === row.detail) last.times++
+    // Of a request and of its member, by one call.
+    else if (last.at === row.at && row.detail.startsWith(`${last.detail}, `)) last.detail = row.detail
+    else runs.push({ ...row, times: 1 })
+  }
+  return runs
 }
 
-/** 'Signed in, 3 times' for equal rows. */
-function actionText([first, ...others]: readonly AuditRow[]): string {
-  const text = first ? ADMIN_ACTIONS[first.action] : ''
-  return others.length > 0 ? `${text}, ${others.length + 1} times` : text
+/** With its time, unless it is that of the row. */
+function Line({ of: run, since }: { of: Run; since: number }) {
+  const time = formatTime(run.at)
+  const text = [actionText(run), detailOf(run)].filter(Boolean).join(': ')
+  return <Detail>{time === formatTime(since) ? text : `${time} ${text}`}</Detail>
+}
+
+/** 'Signed in, 3 times' */
+function actionText({ action, times }: Run): string {
+  return times > 1 ? `${ADMIN_ACTIONS[action]}, ${times} times` : ADMIN_ACTIONS[action]
+}
+
+/** Of an image without its kind, which is in the column About. */
+function detailOf(row: AuditRow): string {
+  const kind = kindOfImage(row)
+  const noun = kind && IMAGE_KIND_FACTS[kind].noun
+  return row.detail === noun ? '' : row.detail.replace(`${noun}: `, '')
 }
 
 /** What an action was about, as a link where its ID names the screen. IDs of admins and random ones are left out. */
 function Subject(row: AuditRow) {
+  const isOwner = useIsOwner()
   const { action, subject, person, adminId } = row
   if (action.startsWith('admin.') || subject === adminId) return null
   if (/^\d{4}-\d\d-\d\d$/.test(subject)) return <span className={styles.code}>{formatDay(subject)}</span>
-  const to = screenOf(row)
-  const name = RANDOM_ID.test(subject) ? nounOf(row) : MONTH.test(subject) ? formatMonth(subject) : subject
-  if (!to) return name && <span>{name}</span>
+  const ofOwners = screenOfOwners(row)
+  const { name = nameOf(row), to = screenOf(row) } = ofOwners ?? {}
+  if (!to || (ofOwners && !isOwner)) return name && <span>{name}</span>
   return (
     // On a phone the end of a row has the colour of text, its content not.
     <span>
@@ -174,11 +197,26 @@ function Subject(row: AuditRow) {
   )
 }
 
+/** What is set for the whole shop, by the action or the noun that it begins with, and its screen. */
+const SHOP_SUBJECTS: Record<string, { name: string; to: string }> = {
+  'shop.facts': { name: 'Facts of the shop', to: adminPaths.shop },
+  'settings.changed': { name: 'Bank and wallets', to: adminPaths.shopAccount },
+  area: { name: 'Areas', to: adminPaths.shopAreas },
+  steps: { name: 'First steps', to: adminPaths.shop },
+}
+
+/** Of a month of expenses and of the settings of the shop, which only owners open. */
+function screenOfOwners({ action, subject }: AuditRow): { name: string; to: string } | undefined {
+  if (MONTH.test(subject)) return { name: formatMonth(subject), to: adminPaths.monthOf(subject) }
+  return SHOP_SUBJECTS[action] ?? SHOP_SUBJECTS[action.replace(/\..*/, '')]
+}
+
 const MONTH = /^\d{4}-\d\d$/
 const RANDOM_ID = /^[0-9a-f]{32}$/
 
-/** The name of what has a random ID; undefined when nobody would look for it. */
-function nounOf(row: AuditRow): string | undefined {
+/** The ID, or the name of what has a random one; undefined when nobody would look for it. */
+function nameOf(row: AuditRow): string | undefined {
+  if (!RANDOM_ID.test(row.subject)) return row.subject
   if (row.action.startsWith('stock-take.')) return 'Stock-take'
   const kind = kindOfImage(row)
   return kind && IMAGE_KIND_FACTS[kind].noun
@@ -196,8 +234,6 @@ function screenOf(row: AuditRow): string | undefined {
   const image = kindOfImage(row)
   if (image) return action === 'image.deleted' ? undefined : IMAGE_PATHS[image].detail(subject)
   if (action.startsWith('stock-take.')) return adminPaths.stockTake(subject)
-  if (MONTH.test(subject)) return adminPaths.monthOf(subject)
-  if (action === 'settings.changed') return adminPaths.account
   if (/^PS\d-\d+-\d+$/.test(subject)) return adminPaths.copy(subject)
   return SCREENS[subject.slice(0, 3)]?.(subject)
 }

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import { FIRST_STEPS, type FirstStep } from '#contract/first-steps.ts'
-import { FACTORS, ME } from '#web/testing/admin.ts'
+import { ME } from '#web/testing/admin.ts'
 import { type Answers, callsWithBody, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -17,12 +18,9 @@ function open(at: string, steps: { step: FirstStep; isDone: boolean }[], more: A
   let isLeft = false
   const reply = () => ({ body: { status: true, message: 'Done', steps, isLeft } })
   const calls = serve({
-    ...FACTORS,
     ...ME,
     'GET /api/v1/admin/banner/image': { body: { status: true, banners: [] } },
-    'GET /api/v1/admin/settings': {
-      body: { status: true, settings: { iban: null, accountTitle: '', easypaisa: '', jazzcash: '', version: 0 } },
-    },
+    'GET /api/v1/admin/shop': { body: { status: true, shop: { version: 0, facts: DEFAULT_FACTS }, versions: [] } },
     [`GET ${PATH}`]: reply,
     [`PUT ${PATH}`]: () => {
       isLeft = !isLeft

@@ -24,17 +24,17 @@ export const STEPS: Record<FirstStep, { title: string; why: string; to: string }
   factor: {
     title: 'Protect your sign-in',
     why: 'With a second factor the shop stays yours when somebody learns your password.',
-    to: adminPaths.factor,
+    to: adminPaths.settingsFactor,
   },
   facts: {
     title: 'Say who you are',
-    why: 'Pages, mails and papers show the name, phones and hours of your shop.',
+    why: 'Pages show the name, phones and hours of your shop, mails its name.',
     to: adminPaths.shop,
   },
   account: {
     title: 'Name the account to pay to',
     why: 'Members see where to pay, and a statement of the bank finds whose money it is.',
-    to: adminPaths.account,
+    to: adminPaths.shopAccount,
   },
   games: {
     title: 'Import your games',

@@ -18,7 +18,7 @@ test('while no price is known, the list has no columns for prices', async () => 
   visit('/admin/games/earnings', { as: 'admin' })
   const row = await screen.findByRole('row', { name: /WWE 2K25/ })
   expect(row.textContent).toContain('Rs. 28,182')
-  expect(headers()).toEqual(['Game', 'Rentals', 'Days out', 'Share of rent', 'Longest idle disc'])
+  expect(headers()).toEqual(['Game', 'Rentals', 'Days out', 'Share of rent', 'Longest on the shelf'])
 })
 
 test('a game with some prices shows their sum and how many are missing', async () => {

@@ -21,9 +21,9 @@ export function EarningsScreen() {
       rowKey={({ productCode }) => productCode}
       lead={
         <>
-          All figures are since the first day of the shop. The rent of a month is shared by the days that discs were
-          out, once the month is over. Payback needs the price of every disc that the game ever had: open a disc of{' '}
-          <Link to={adminPaths.copies}>Discs</Link> to enter it.
+          Rentals, days out and rent count from the first day of the shop. The rent of a month is shared by the days
+          that discs were out, once the month is over. Payback needs the price of every disc that the game ever had:
+          open a disc of <Link to={adminPaths.copies}>Discs</Link> to enter it.
         </>
       }
       searchLabel="Search by title or code"
@@ -70,7 +70,7 @@ const COLUMNS: Column<EarningRow>[] = [
   { header: 'Price paid', noWrap: true, isNumber: true, isRare: true, phone: 'hidden', cell: paidText },
   { header: 'Payback', isNumber: true, isRare: true, cell: paybackText },
   {
-    header: 'Longest idle disc',
+    header: 'Longest on the shelf',
     noWrap: true,
     isNumber: true,
     isExtra: true,

@@ -118,7 +118,7 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
             ['Paid out', refunded],
             [balances < 0 ? 'Their debts grew by' : 'Their debts fell by', Math.abs(balances)],
           ]}
-          hint="What members had to pay in the month, less what they paid. A profit counts it, paid or not."
+          hint="The last line: what members had to pay in the month, less what they paid. The profit counts charges, paid or not."
         />
       </div>
     </>

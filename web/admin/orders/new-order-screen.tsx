@@ -72,11 +72,14 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
       <CommandForm
         of={form}
         send={({ name, ...typed }) => {
+          const { firstName, lastName } = orderNames(name)
           const { rate, refund, total } = checkoutAmounts(priceToday(planOf(typed.subscriptionPlan)))
           const amounts = { subscriptionRate: rate, subscriptionRefund: refund, subscriptionTotal: total }
           const body = {
             ...typed,
-            ...orderNames(name),
+            firstName,
+            // Of a single word it is that word.
+            lastName: lastName || firstName,
             ...amounts,
             country: 'Pakistan' as const,
             ...(customer && { userId: customer.userId }),

@@ -26,8 +26,8 @@ export function SettingsScreen() {
             <ReadOnlyField label="Name" value={me?.user?.name ?? ''} />
             <p className={styles.soft}>
               The history shows this name. Only the person who runs the server can change it.
-              {me?.version && ` Version of the shop: ${me.version}.`}
             </p>
+            {me?.version && <p className={styles.soft}>Version of the shop: {me.version}</p>}
           </Card>
           <div id="factor">
             <Card title="Extra sign-in check (second factor)">

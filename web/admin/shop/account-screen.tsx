@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function AccountScreen() {
   const settings = useQuery(settingsQuery, queryClient)
   return (
-    <ShopFrame title="Bank and wallets" about="Where members pay you: they see these in their account and on papers.">
+    <ShopFrame title="Bank and wallets" about="The accounts that members pay to. They see them where they pay.">
       <Card title="Your accounts">
         <Loaded query={settings} waiting={<Skeleton label="Loading the account" height="16rem" />}>
           {(loaded) => <AccountForm key={loaded.version} settings={loaded} />}

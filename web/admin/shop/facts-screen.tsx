@@ -27,17 +27,17 @@ interface FactField {
 }
 
 const OR_EMPTY = 'Leave it empty for none'
-const LINK_HINT = 'The address of your page there, https://…, or empty'
+const LINK_HINT = 'The address of your page there, https://…'
 
 /** The parts of the form. */
 const PARTS = {
   name: 'Name',
   reach: 'How people reach you',
   place: 'Where you are',
-  story: 'Your story, on the pages About and Events, and at the foot of all',
+  story: 'Your story',
 }
 
-/** The facts on one line, each with its part of the form, in its order. */
+/** The facts with an input of one line, in the order of the form, each with its part. */
 const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField & { part: keyof typeof PARTS }> = {
   brand: { part: 'name', label: 'Name of the shop' },
   tagline: { part: 'name', label: 'Slogan', hint: 'The headline of the home page' },
@@ -52,13 +52,13 @@ const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField & { part: keyo
   mapPlace: {
     part: 'place',
     label: 'Place on the map',
-    hint: 'What somebody would type in a map to find the shop: the map of the contact page opens there',
+    hint: 'Area and city, like: Clifton Block 4, Karachi. The map searches for the name of the shop there.',
     isLong: true,
   },
   cashPlace: {
     part: 'place',
     label: 'Where customers can pay in cash',
-    hint: 'Leave it empty when only the rider takes cash',
+    hint: 'Members read it among the ways to pay. Leave it empty if you take no cash.',
     isLong: true,
   },
   founded: { part: 'story', label: 'Year in which the shop began', type: 'number' },
@@ -78,7 +78,10 @@ const ALL: Record<keyof ShopFacts, FactField> = {
 export function FactsScreen() {
   const facts = useQuery(factsQuery, queryClient)
   return (
-    <ShopFrame title="Shop" about="Your name, phones, hours and places, as all pages, mails and papers have them.">
+    <ShopFrame
+      title="Shop"
+      about="What your pages say about the shop. Mails have its name, papers also its address, phone and e-mail."
+    >
       <FirstStepsAgain />
       <Loaded query={facts} waiting={<Skeleton label="Loading the facts" height="40rem" />}>
         {({ shop, versions }) => (

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { adminPaths } from '#web/admin/admin-paths.ts'
+import styles from '#web/admin/shop/shop.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import chips from '#web/ui/chips.module.css'
 
 const PAGES = [
   ['Facts', adminPaths.shop],
-  ['Bank', adminPaths.account],
-  ['Areas', adminPaths.areas],
-  ['WhatsApp', adminPaths.whatsapp],
+  ['Bank and wallets', adminPaths.shopAccount],
+  ['Areas', adminPaths.shopAreas],
+  ['WhatsApp', adminPaths.shopWhatsApp],
 ] as const
 
 interface ShopFrameProps {
@@ -33,7 +34,7 @@ export function ShopFrame({ title, about, children }: ShopFrameProps) {
         ))}
       </nav>
       <p>{about}</p>
-      {children}
+      <div className={styles.page}>{children}</div>
     </>
   )
 }

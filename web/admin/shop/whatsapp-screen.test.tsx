@@ -5,7 +5,7 @@ import { ME, NO_WHATSAPP } from '#web/testing/admin.ts'
 import { type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
-/** Opens the page of a shop that stands with WhatsApp as `state` says, and returns the card. */
+/** Opens the page of a shop whose WhatsApp is in `state`, and returns the card. */
 async function openWhatsApp(state: Reply) {
   serve({ ...ME, 'GET /api/v1/admin/whatsapp': state })
   visit('/admin/shop/whatsapp', { as: 'admin' })

@@ -24,10 +24,7 @@ const whatsAppQuery = queryOptions({
 export function WhatsAppScreen() {
   const state = useQuery(whatsAppQuery, queryClient)
   return (
-    <ShopFrame
-      title="WhatsApp"
-      about="Messages that the shop sends to members by itself, such as the day of a delivery."
-    >
+    <ShopFrame title="WhatsApp" about="The shop can send news to members by WhatsApp, such as the day of a delivery.">
       <Card title="Messages by WhatsApp">
         <Loaded query={state} waiting={<Skeleton label="Loading WhatsApp" height="16rem" />}>
           {(loaded) => (loaded.lacks?.length === 0 ? <Running state={loaded} /> : <NotRunning state={loaded} />)}

@@ -21,7 +21,7 @@ import { placeText } from '../../shop/terms/copies.rules.ts'
 import { answer } from '../answer.ts'
 
 /** Scanned discs that the history names. */
-const NAMED_SCANS = 3
+const NAMED_SCANS = 10
 
 /** Counts of the discs on the shelf. */
 export const stockTakeRoutes = [

@@ -65,7 +65,7 @@ test('of 200 discs with five faults each fault is found', async () => {
   )
     .bind(id)
     .all<{ detail: string }>()
-  expect(scans.results[0]?.detail).toBe(`${there.slice(0, 3).join(', ')} and 47 more`)
+  expect(scans.results[0]?.detail).toBe(`${there.slice(0, 10).join(', ')} and 40 more`)
 })
 
 test('a disc that leaves the shelf meanwhile is not missing, and one that comes is no surplus', async () => {
