@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { run, write } from '../../platform/database/database.ts'
 import { queueMessages } from '../../platform/whatsapp/messages.queries.ts'
+import { later } from '../../testing/clock.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { addMember } from '../../testing/members.ts'
 import { META_ENV, notice, signature, stateOf, textFrom, VERIFY_TOKEN } from '../../testing/meta.ts'
@@ -247,6 +248,8 @@ test('a state again ends no consent that was given since', async () => {
     sql`INSERT INTO whatsapp_consents (user_id, given_at, phone, wording, kinds)
                         VALUES (${userId}, 2, ${PHONE}, 'Yes', '["turn"]')`,
   )
+  // What one call has changed is known by its instant.
+  later(1)
   await tell({ statuses: [failed] })
   expect(await standing()).toEqual([userId])
 })
