@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers'
 import { aroundAll } from 'vitest'
+import { emptyDatabase } from '../worker/testing/database.ts'
 import { IS_LONG } from '../worker/testing/long-run.ts'
 import { withDatabaseInProcess } from './database.ts'
 
@@ -12,5 +14,8 @@ const ON_D1 = [
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it that no fixture is used
 aroundAll(async (run, {}, { file }) => {
   const isOnD1 = IS_LONG || ON_D1.some((path) => path.test(file.name))
-  await (isOnD1 ? run() : withDatabaseInProcess(run))
+  if (isOnD1) return await run()
+  // A file that reads env.DB while it is loaded has D1, and fails.
+  await emptyDatabase(env.DB)
+  await withDatabaseInProcess(run)
 })

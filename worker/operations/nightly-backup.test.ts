@@ -11,7 +11,11 @@ import { findLostTexts } from './lost-texts.queries.ts'
 import { backUpNightly } from './nightly-backup.ts'
 
 const NIGHT = startOfDay('2026-11-22') + 3 * HOUR
-const WITH_TOKEN = { ...env, BACKUP_TOKEN: 'secret-token', ACCOUNT_ID: 'acc', DATABASE_ID: 'db' }
+/** `env` of the moment: that of the loading of this file has another database (sim/in-process.ts). */
+function withToken() {
+  return { ...env, BACKUP_TOKEN: 'secret-token', ACCOUNT_ID: 'acc', DATABASE_ID: 'db' }
+}
+
 const SQL = 'PRAGMA defer_foreign_keys=TRUE;\n'
 
 const RUNNING = { success: true, result: { status: 'active', at_bookmark: 'b-1' } }
@@ -56,7 +60,7 @@ test('a night stores the exported database and a list of the pictures with their
   await emptyBucket(env.BUCKET)
   await env.BUCKET.put('images/banner/a.png', 'x', { httpMetadata: { contentType: 'image/png' } })
   const sent = exportApi(RUNNING, DONE)
-  await backUpNightly(WITH_TOKEN, NIGHT)
+  await backUpNightly(withToken(), NIGHT)
   expect(sent).toEqual([{ output_format: 'polling' }, { output_format: 'polling', current_bookmark: 'b-1' }])
   expect(await stored()).toEqual(['2026-11-22/database.sql', '2026-11-22/lost-texts.json', '2026-11-22/pictures.json'])
   expect(await textOf('2026-11-22/database.sql')).toBe(SQL)
@@ -69,13 +73,13 @@ test('a run that failed is continued an hour later without another export, and t
   const sent = exportApi(DONE)
   const failing = { list: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket
   const put = vi.spyOn(env.BACKUPS, 'put')
-  await expect(backUpNightly({ ...WITH_TOKEN, BUCKET: failing }, NIGHT)).rejects.toThrow('R2')
+  await expect(backUpNightly({ ...withToken(), BUCKET: failing }, NIGHT)).rejects.toThrow('R2')
   expect(await stored()).not.toContain('2026-11-22/pictures.json')
-  await backUpNightly(WITH_TOKEN, NIGHT + HOUR)
+  await backUpNightly(withToken(), NIGHT + HOUR)
   const written = put.mock.calls.map(([key]) => key)
   expect(written).toEqual([...new Set(written)]) // The bucket is locked.
   expect(await stored()).toContain('2026-11-22/pictures.json')
-  await backUpNightly(WITH_TOKEN, NIGHT + 2 * HOUR)
+  await backUpNightly(withToken(), NIGHT + 2 * HOUR)
   expect(sent).toHaveLength(1)
 })
 
@@ -84,14 +88,14 @@ test.each([
   ['fails', { success: true, result: { status: 'error', error: 'too long' } }],
 ])('an export that %s is an error and stores nothing', async (_, reply) => {
   exportApi(reply)
-  await expect(backUpNightly(WITH_TOKEN, NIGHT)).rejects.toThrow()
+  await expect(backUpNightly(withToken(), NIGHT)).rejects.toThrow()
   expect(await stored()).toEqual([])
 })
 
 test('by day nothing is exported', async () => {
   const sent = exportApi(DONE)
   for (const hour of [0, 2.99, 7, 23]) {
-    await backUpNightly(WITH_TOKEN, startOfDay('2026-11-22') + hour * HOUR)
+    await backUpNightly(withToken(), startOfDay('2026-11-22') + hour * HOUR)
   }
   expect(sent).toEqual([])
 })
@@ -111,7 +115,7 @@ test('backups of 14 days are kept, and those of the first of a month for a year'
   ]
   for (const day of days) await env.BACKUPS.put(`${day}/database.sql`, SQL)
   exportApi(DONE)
-  await backUpNightly(WITH_TOKEN, NIGHT)
+  await backUpNightly(withToken(), NIGHT)
   const kept = (await stored()).filter((key) => !key.startsWith('2026-11-22'))
   expect(kept.map((key) => key.slice(0, 10))).toEqual([...['2025-12-01', '2026-11-01', '2026-11-09', '2026-11-21']])
 })
@@ -119,9 +123,9 @@ test('backups of 14 days are kept, and those of the first of a month for a year'
 test('the hourly cron makes the backup, the other one does not', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NIGHT + DAY })
   exportApi(DONE)
-  await scheduled(createScheduledController({ cron: '*/5 * * * *' }), WITH_TOKEN)
+  await scheduled(createScheduledController({ cron: '*/5 * * * *' }), withToken())
   expect(await stored()).toEqual([])
-  await scheduled(createScheduledController({ cron: '17 * * * *' }), WITH_TOKEN)
+  await scheduled(createScheduledController({ cron: '17 * * * *' }), withToken())
   expect(await stored()).toHaveLength(3)
 })
 
