@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ME, page } from '#web/testing/admin.ts'
-import { serve } from '#web/testing/replies.ts'
+import { type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const ACTION = {
@@ -147,6 +147,30 @@ test('a visit is one row with its games, and so is what was done to one order', 
     ],
   ])
   screen.getByText('09:28 to 09:29')
+})
+
+test('a visit that began on the page before is joined when the next page is shown', async () => {
+  const call = { ...ACTION, person: 'Sana Malik' }
+  const first = { ...call, id: 9, action: 'request.handed-over', subject: 'KR-1', detail: 'Astro Bot' }
+  const next = [
+    { ...call, id: 8, action: 'delivery.made', subject: 'KB-1003', detail: 'Astro Bot, free' },
+    { ...ACTION, id: 7, at: ACTION.at - 60_000, action: 'copy.moved', subject: 'PS5-0010-1', detail: 'Moved' },
+  ]
+  const more = Promise.withResolvers<Reply>()
+  serve({
+    ...ME,
+    'GET /api/v1/admin/admins': page([ADMIN]),
+    [LIST]: page([first], 'n'),
+    [`${LIST}?cursor=n`]: () => more.promise,
+  })
+  visit('/admin/history', { as: 'admin' })
+  await screen.findByText('Game handed over')
+  more.resolve(page(next))
+  await screen.findByText('Visit made')
+  expect(screen.getAllByRole('row').slice(2).map(texts)).toEqual([
+    ['Visit made', 'Astro Bot, free', 'Game handed over: Astro Bot'],
+    ['Disc moved', 'Moved'],
+  ])
 })
 
 test('one call about several people or days has a row for each; a state that changes back is not counted', async () => {

@@ -105,7 +105,7 @@ const COLUMNS: Column<HistoryRow>[] = [
     cell: ({ admin }) => <span className={styles.admin}>{admin}</span>,
   },
   { header: 'What', breaksWords: true, phone: 'title', cell: What },
-  { header: 'About', phone: 'end', cell: Subject },
+  { header: 'About', phone: 'end', cell: (row) => <Subject of={row} /> },
 ]
 
 /** '09:21 to 09:30' */
@@ -174,12 +174,13 @@ function actionText({ action, times }: Run): string {
 /** Of an image without its kind, which is in the column About. */
 function detailOf(row: AuditRow): string {
   const kind = kindOfImage(row)
-  const noun = kind && IMAGE_KIND_FACTS[kind].noun
+  if (!kind) return row.detail
+  const { noun } = IMAGE_KIND_FACTS[kind]
   return row.detail === noun ? '' : row.detail.replace(`${noun}: `, '')
 }
 
 /** What an action was about, as a link where its ID names the screen. IDs of admins and random ones are left out. */
-function Subject(row: AuditRow) {
+function Subject({ of: row }: { of: AuditRow }) {
   const isOwner = useIsOwner()
   const { action, subject, person, adminId } = row
   if (action.startsWith('admin.') || subject === adminId) return null
