@@ -9,7 +9,7 @@ export function RequestMessage({ request }: { request: ShownRequest }) {
   const { productName, productCode, itemCode, givesBack, askedBy } = request
   return (
     <>
-      <span className={styles.message}>
+      <span>
         {verbOf(request)} {productName}, {itemCode === null ? <Code>{productCode}</Code> : <Disc code={itemCode} />}
       </span>
       {isOpen(request) && givesBack !== null && (
