@@ -164,9 +164,9 @@ test('a visit that began on the page before is joined when the next page is show
     [`${LIST}?cursor=n`]: () => more.promise,
   })
   visit('/admin/history', { as: 'admin' })
-  await screen.findByText('Game handed over')
+  await screen.findByText('Astro Bot')
   more.resolve(page(next))
-  await screen.findByText('Visit made')
+  await screen.findByText('Astro Bot, free')
   expect(screen.getAllByRole('row').slice(2).map(texts)).toEqual([
     ['Visit made', 'Astro Bot, free', 'Game handed over: Astro Bot'],
     ['Disc moved', 'Moved'],
