@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { writeLocalVars } from '../scripts/local-vars.ts'
@@ -10,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const configPath = join(root, 'wrangler.toml')
 
 /** Bundles a Worker into `folder` as `wrangler deploy` does, but without building the site. */
-export function bundleWorker(folder: string, entry = 'worker/local.ts'): void {
+export async function bundleWorker(folder: string, entry = 'worker/local.ts'): Promise<void> {
   const { name, compatibility_date, compatibility_flags } = readConfig({ config: configPath })
   // A config of its own, because wrangler.toml has a build command.
   const configWithoutBuild = join(folder, 'wrangler.json')
@@ -19,18 +20,8 @@ export function bundleWorker(folder: string, entry = 'worker/local.ts'): void {
     configWithoutBuild,
     JSON.stringify({ name, main: join(root, entry), compatibility_date, compatibility_flags }),
   )
-  execFileSync(
-    process.execPath,
-    [
-      WRANGLER,
-      'deploy',
-      '--dry-run',
-      `--config=${configWithoutBuild}`,
-      `--outdir=${folder}`,
-      '--upload-source-maps=false',
-    ],
-    { stdio: 'ignore' },
-  )
+  const options = ['--dry-run', `--config=${configWithoutBuild}`, `--outdir=${folder}`, '--upload-source-maps=false']
+  await promisify(execFile)(process.execPath, [WRANGLER, 'deploy', ...options])
 }
 
 interface WorkerOptions {

@@ -34,6 +34,6 @@ export async function prepareShop(folder: string, signal?: AbortSignal): Promise
   )
   command.child.stdin?.end(`${ADMIN.password}\n`)
   await command
-  bundleWorker(bundle)
+  await bundleWorker(bundle)
   return { bundle, state, output }
 }

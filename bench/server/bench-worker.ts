@@ -25,7 +25,7 @@ export async function startBenchWorker(
 ): Promise<BenchWorker> {
   const folder = await mkdtemp(join(tmpdir(), 'khelbox-bench-'))
   const bundle = join(folder, 'worker')
-  bundleWorker(bundle, entry)
+  await bundleWorker(bundle, entry)
   const miniflare = startBundledWorker(bundle, join(folder, 'state'), {
     scriptPath: `${parse(entry).name}.js`,
     handleStructuredLogs: ({ message }) => onLog(message),
