@@ -105,19 +105,25 @@ const COLUMNS: Column<CopyRow>[] = [
   {
     header: 'Place',
     phone: 'end',
-    cell: (copy) => (
+    cell: ({ state, reason }) => (
       <>
         <span>
-          <CopyStatus state={copy.state} />
+          <CopyStatus state={state} />
         </span>
-        {sinceOf(copy) && (
-          <p className={styles.soft} title={`Since ${formatInstant(copy.since)}`}>
-            {sinceOf(copy)}
-          </p>
-        )}
-        {copy.reason && <p className={styles.soft}>{copy.reason}</p>}
+        {reason && <p className={styles.soft}>{reason}</p>}
       </>
     ),
+  },
+  {
+    header: 'Time there',
+    noWrap: true,
+    phone: 'text',
+    cell: (copy) =>
+      sinceOf(copy) && (
+        <span className={styles.soft} title={`Since ${formatInstant(copy.since)}`}>
+          {sinceOf(copy)}
+        </span>
+      ),
   },
   {
     header: 'With',

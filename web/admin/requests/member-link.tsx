@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatDay } from '#contract/dates.ts'
+import { formatShortInstant, startOfDay } from '#contract/dates.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { memberName } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
@@ -20,5 +20,5 @@ export function MemberLink({ member }: MemberLinkProps) {
 
 /** Says that a member has a late rent; nothing without one. */
 export function LateRent({ since }: { since: string | null }) {
-  return since && <p className={styles.late}>Rent late since {formatDay(since)}</p>
+  return since && <p className={styles.late}>Rent late since {formatShortInstant(startOfDay(since), Date.now())}</p>
 }
