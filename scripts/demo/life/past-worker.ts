@@ -57,7 +57,7 @@ export async function pastWorker(db: D1Database, seed: number): Promise<PastWork
 
   async function headersOf(caller: Caller): Promise<Record<string, string>> {
     // A network of its own for each visitor, so that they share no limit.
-    const address = `2001:db8:${hex(4)}:${hex(4)}::1`
+    const address = `2001:${hex(4)}:${hex(4)}::1`
     const headers = { 'cf-connecting-ip': address, 'idempotency-key': crypto.randomUUID() }
     if (!caller) return headers
     if ('adminId' in caller) return { ...headers, token: await startSession(db, 'admin', caller.adminId, now) }

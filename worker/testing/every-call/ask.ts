@@ -24,7 +24,7 @@ export function askWith(ask: Ask, headers: Record<string, string> = {}) {
 /** An address that no limit has counted yet. */
 export function someAddress(): Record<string, string> {
   const part = () => randomInt(1, 0xffff).toString(16)
-  return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
+  return { 'cf-connecting-ip': `2001:${part()}:${part()}::1` }
 }
 
 /** A mobile number without an order. */
