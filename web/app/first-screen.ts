@@ -17,7 +17,7 @@ async function start() {
 }
 
 /** The work after which the browser may draw, and react to a tap. */
-const STEP_MS = 20
+const STEP_MS = 10
 
 /**
  * Shows what follows the first screen, also when its styles cannot be loaded, and lays it out in steps: first what

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoredImage } from '#contract/images.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -21,7 +21,10 @@ const SIZES = '(min-width: 80rem) 43rem, (min-width: 60rem) 54vw, 96vw'
  * address that never changes. Its element stays the first slide, so that it is not loaded twice.
  */
 export function BannerCarousel() {
-  const { data: banners, isPending } = useQuery(publicImagesQuery('banner'), queryClient)
+  const list = useQuery(publicImagesQuery('banner'), queryClient)
+  // Deferred, because React then makes the slides in small steps: at once they take a cheap phone a tenth of a second.
+  const banners = useDeferredValue(list.data)
+  const isPending = list.isPending || banners !== list.data
   const wasPrerendered = useWasPrerendered()
   const [firstFailed, setFirstFailed] = useState(false)
   const hasFirst = wasPrerendered && !firstFailed
