@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
-import { stylesOf, withoutFonts } from '#web/build/styles-of.ts'
+import { stylesOf, withoutLoadedFonts, withoutSystemFonts } from '#web/build/styles-of.ts'
 import { paths } from '#web/content/paths.ts'
 import { REST_OF_PAGE } from '#web/content/placed.ts'
 import { NOTE_EARLY_PRESSES } from '#web/ui/early-press.ts'
@@ -97,10 +97,10 @@ export async function pageAssets(dist: string) {
    */
   async function splitStyles(firstScreen: string, css: string): Promise<{ head: string[]; rest: string }> {
     const name = `assets/${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
-    await writeFile(join(dist, name), withoutFonts('local', css))
+    await writeFile(join(dist, name), withoutSystemFonts(css))
     return {
       head: [
-        inline('style', '', withoutFonts('url', stylesOf(firstScreen, css))),
+        inline('style', '', withoutLoadedFonts(stylesOf(firstScreen, css))),
         inline('script', '', HIDE_REST),
         `<noscript><link rel="stylesheet" href="/${name}" /></noscript>`,
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stylesOf, withoutFonts } from './styles-of.ts'
+import { stylesOf, withoutLoadedFonts, withoutSystemFonts } from './styles-of.ts'
 
 const HTML = '<main id="content"><p class="price old">Rs. 200</p></main>'
 
@@ -29,10 +29,10 @@ test('the order of layers stays, and animations that nothing names go', () => {
   expect(stylesOf(HTML, css)).toBe('@layer reset,base;.price{animation:1s turn}@keyframes turn{to{rotate:1turn}}')
 })
 
-test('of the fonts, those of a file or those of the system go', () => {
+test('of the fonts, those of a file or those of the system go, and of a file also the name', () => {
   const file = '@font-face{font-family:A;src:url(a.woff2)format("woff2")}'
-  const system = '@font-face{font-family:B;src:local(Arial)}'
-  const rule = '.price{color:red}'
-  expect(withoutFonts('url', file + system + rule)).toBe(system + rule)
-  expect(withoutFonts('local', file + system + rule)).toBe(file + rule)
+  const system = '@font-face{font-family:A on B;src:local(Arial)}'
+  const css = `${file}${system}.price{--font:A, "A on B", serif;font-family:A,A on B,serif}`
+  expect(withoutLoadedFonts(css)).toBe(`${system}.price{--font:"A on B", serif;font-family:A on B,serif}`)
+  expect(withoutSystemFonts(css)).toBe(`${file}.price{--font:A, "A on B", serif;font-family:A,A on B,serif}`)
 })

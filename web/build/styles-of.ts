@@ -26,11 +26,34 @@ export function stylesOf(html: string, css: string): string {
   })
 }
 
-/** The styles without the fonts of this kind: a file to load, or one of the system. */
-export function withoutFonts(kind: 'url' | 'local', css: string): string {
-  const isOfKind = (font: FontFaceRule) =>
-    font.properties.some(({ type, value }) => type === 'source' && value.some((source) => source.type === kind))
-  return transformed(css, { Rule: { 'font-face': ({ value }) => (isOfKind(value) ? [] : undefined) } })
+/** The styles without the fonts of the system, which are declared where the page begins. */
+export function withoutSystemFonts(css: string): string {
+  return transformed(css, { Rule: { 'font-face': ({ value }) => (isFrom('local', value) ? [] : undefined) } })
+}
+
+/**
+ * The styles without the fonts that are loaded and without their names: until a font is declared, a browser looks for
+ * each of its weights among those of the system, which takes a slow phone 30 ms before its first paint.
+ */
+export function withoutLoadedFonts(css: string): string {
+  const names = new Set<string>()
+  const rest = transformed(css, {
+    Rule: {
+      'font-face': ({ value }) => {
+        if (!isFrom('url', value)) return undefined
+        for (const property of value.properties) if (property.type === 'font-family') names.add(String(property.value))
+        return []
+      },
+    },
+  })
+  return [...names].reduce(
+    (text, name) => text.replaceAll(new RegExp(`(?<=[:,]\\s*)"?${name}"?\\s*,\\s*`, 'g'), ''),
+    rest,
+  )
+}
+
+function isFrom(kind: 'url' | 'local', { properties }: FontFaceRule): boolean {
+  return properties.some(({ type, value }) => type === 'source' && value.some((source) => source.type === kind))
 }
 
 function transformed(css: string, visitor: Visitor<CustomAtRules>): string {
