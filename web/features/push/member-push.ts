@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/push.ts'
 import type { MemberPush } from '#contract/push.ts'
 import { read } from '#web/client/client.ts'
-import { asMember } from '#web/client/member-call.ts'
+import { asMember, atBuiltInHost } from '#web/client/member-call.ts'
 import { send } from '#web/client/send.ts'
 import { customerSession } from '#web/client/session.ts'
 import type { PushArea } from '#web/features/push/push.ts'
@@ -10,7 +10,7 @@ import type { PushArea } from '#web/features/push/push.ts'
 export const memberPush: PushArea<MemberPush> = {
   area: 'member',
   person: () => customerSession()?.userId ?? '',
-  read: () => read(calls.readPush, {}, asMember),
+  read: () => read(calls.readPush, {}, atBuiltInHost),
   keep: (body) => send(calls.keepPush, { body }, asMember),
   end: (body) => send(calls.endPush, { body }, asMember),
 }
