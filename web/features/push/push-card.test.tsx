@@ -7,6 +7,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { endCustomerSession, startCustomerSession } from '#web/client/session.ts'
 import { signOut } from '#web/features/members/customer.ts'
 import { FACTORS, ME } from '#web/testing/admin.ts'
+import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { fakePush, pushAnswers } from '#web/testing/push.ts'
 import { type Answers, callsWithBody, serve } from '#web/testing/replies.ts'
@@ -53,6 +54,16 @@ test('the browser is asked after a tap only, and gets the chosen kinds', async (
   const subscription = { endpoint: 'https://push.example/1', keys }
   await waitFor(() => expect(changes()).toEqual([['POST', { subscription, kinds: ['day', 'way', 'turn', 'refund'] }]]))
   await screen.findByText('Messages are on for this device.')
+})
+
+test('with an external customer host, which has no messages, nothing is asked', async () => {
+  fakePush()
+  const { answers } = pushAnswers(PATH)
+  const calls = serve({ ...answers, ...EXTERNAL_HOST }, USUAL)
+  visit('/user/settings', { as: 'member' })
+  await screen.findByText('Where you get messages')
+  await waitFor(() => expect(screen.queryByText('Where you get messages')).toBeNull())
+  expect(calls.map(({ what }) => what)).not.toContain(`GET ${PATH}`)
 })
 
 test('a kind is changed at once, and the last one stays', async () => {
