@@ -93,6 +93,8 @@ test('a stock-take counts what a scanner sends after the buttons of the page, to
   await page.goto('/admin/stock-takes')
   await page.getByLabel('Which shelf?').selectOption('PS4')
   await page.getByRole('button', { name: 'Start' }).click()
+  // The list of stock-takes, which may be shown for a moment, says how many are found, too.
+  await page.getByLabel(SCAN_FIELD).waitFor()
   await page.getByText(/^0 of [\d,]+ found/).waitFor()
   await scan(page, first, 'tab')
   await page.getByText(/^1 of [\d,]+ found/).waitFor()
