@@ -35,7 +35,7 @@ export function GameSearchBox(props: GameSearchBoxProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only text typed before hydration
   useEffect(() => {
-    if (input.current?.value.trim() !== initial) search(SEARCH_DELAY_MS)
+    if (input.current?.value.trim() !== initial) searchAfterPause()
     return () => clearTimeout(pause.current)
   }, [])
 
@@ -47,17 +47,21 @@ export function GameSearchBox(props: GameSearchBoxProps) {
     if (input.current && pause.current === undefined) input.current.value = initial
   }, [initial])
 
-  function search(delay: number) {
+  function searchAfterPause() {
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => {
-      pause.current = undefined
-      const query = input.current?.value.trim() ?? ''
-      const replace = goesOn.current && query !== ''
-      goesOn.current = query !== '' && delay > 0 && document.activeElement === input.current
-      if (query === searched.current) return
-      searched.current = query
-      newest.current(query, { replace })
-    }, delay)
+    pause.current = setTimeout(() => search(document.activeElement === input.current), SEARCH_DELAY_MS)
+  }
+
+  /** Enter searches at once: a letter that is typed in the next moment begins another search. */
+  function search(isTyping: boolean) {
+    clearTimeout(pause.current)
+    pause.current = undefined
+    const query = input.current?.value.trim() ?? ''
+    const replace = goesOn.current && query !== ''
+    goesOn.current = query !== '' && isTyping
+    if (query === searched.current) return
+    searched.current = query
+    newest.current(query, { replace })
   }
 
   return (
@@ -68,7 +72,7 @@ export function GameSearchBox(props: GameSearchBoxProps) {
       data-needs-script
       onSubmit={(event) => {
         event.preventDefault()
-        search(0)
+        search(false)
       }}
     >
       <Icon name="search" />
@@ -82,7 +86,7 @@ export function GameSearchBox(props: GameSearchBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={initial}
-        onChange={() => search(SEARCH_DELAY_MS)}
+        onChange={searchAfterPause}
         onBlur={() => {
           if (pause.current === undefined) goesOn.current = false
         }}
