@@ -151,6 +151,7 @@ async function triesOf(behaviour: 'hang' | 'drip', seconds: number): Promise<num
     return end.signal
   })
   expectFailure(await read(hurried(host)), 504)
+  expect(await host.seen()).toHaveLength(tries.length)
   return tries
 }
 
