@@ -22,7 +22,7 @@ async function open(path: string): Promise<Page> {
 
 const LISTS = [
   { path: '/admin/users', q: 'sana', filter: 'Show' },
-  { path: '/admin/holidays', q: 'nothing' },
+  { path: '/admin/holidays' },
   { path: '/admin/banner', filter: 'Status' },
   { path: '/admin/game-request', q: 'kb-1002', filter: 'Status' },
   { path: '/admin/orders', q: 'sana', filter: 'Status' },

@@ -32,14 +32,14 @@ export async function showAll(page: Page): Promise<void> {
 
 /** Waits for every running transition. Endless animations, such as a spinner, may go on. */
 export async function waitForTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const passing = document.getAnimations().filter(({ effect }) => {
-      const { endTime = 0 } = effect?.getComputedTiming() ?? {}
-      return Number.isFinite(Number(endTime))
-    })
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // Not by `finished`, which stays pending for some that have finished.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return playState !== 'running' || !Number.isFinite(Number(endTime))
+    }),
+  )
 }
 
 interface Names {

@@ -124,8 +124,8 @@ test('a request whose reply was lost is not made twice: the second try gets the 
     { times: 1 },
   )
   await requestGame(page, 'Celeste')
-  await page.getByText('We could not be reached. Check your connection and try again.').waitFor()
-  await readMessage(page, 'We could not be reached')
+  await page.getByText('Please send it again to check: it counts once.').waitFor()
+  await readMessage(page, 'We do not know whether it arrived')
   expect(await requestsFor('Celeste')).toBe(1)
   await requestGame(page, 'Celeste')
   await page.getByText(`We have your request ${lost}`).waitFor()

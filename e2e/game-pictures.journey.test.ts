@@ -53,7 +53,7 @@ test('the shop adds trailer, two screenshots and a cover; a visitor sees them, a
   await admin.getByLabel('What it shows (optional)').last().fill('A night race')
   await admin.getByLabel('What it shows (optional)').last().press('Enter')
   await readMessage(admin, 'Saved')
-  await admin.getByRole('button', { name: 'Move screenshot 2 up' }).click()
+  await admin.getByRole('button', { name: 'Move up: screenshot 2' }).click()
   await readMessage(admin, 'Saved')
   await inspect(admin)
 

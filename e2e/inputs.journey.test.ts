@@ -98,7 +98,7 @@ test('a stock-take counts what a scanner sends after the buttons of the page, to
   await page.getByText(/^0 of [\d,]+ found/).waitFor()
   await scan(page, first, 'tab')
   await page.getByText(/^1 of [\d,]+ found/).waitFor()
-  await page.getByRole('button', { name: `Mark ${second} as lost` }).click()
+  await page.getByRole('button', { name: `Mark as lost: ${second}` }).click()
   await page.getByRole('button', { name: 'UNDO' }).click()
   await scan(page, `]C1${second}`, 'enter')
   await page.getByText(/^2 of [\d,]+ found/).waitFor()

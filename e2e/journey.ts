@@ -61,6 +61,7 @@ export async function openPage({ expected, ...context }: PageOptions = {}): Prom
   }
   const person = await browser.newContext(options)
   await person.addInitScript(logViolations)
+  await person.addInitScript(refuseNotifications)
   if (context.serviceWorkers !== 'allow') await person.addInitScript(refuseServiceWorkers)
   return watch(await person.newPage(), origin, expected, () => person.close())
 }
@@ -93,6 +94,11 @@ function refuseServiceWorkers() {
   Object.defineProperty(navigator.serviceWorker, 'register', {
     value: () => Promise.reject(new Error('This test has no service worker')),
   })
+}
+
+/** Runs in the page: says what the browser of the packages always says, so that all browsers offer the same. */
+function refuseNotifications() {
+  Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true })
 }
 
 /** Runs in the page: logs each violation of the content security policy. */

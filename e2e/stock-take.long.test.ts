@@ -67,7 +67,7 @@ test.each([360, 1280])(
     for (const code of [lost, atHome]) expect(surplus).toContain(code)
     expect(surplus).toContain('PS4-9999-9: no disc has this code')
 
-    await page.getByRole('button', { name: `Mark ${first} as lost` }).click()
+    await page.getByRole('button', { name: `Mark as lost: ${first}` }).click()
     await page.getByRole('button', { name: `Put ${lost} on the shelf` }).click()
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()

@@ -27,6 +27,7 @@ afterEach(async () => {
   // Code that is still loading makes calls too, and they belong to this test.
   await vi.dynamicImportSettled()
   await settled()
+  const misnamed = controlsWithoutTheirText()
   cleanup()
   // An import that has not loaded when its file ends fails, and React keeps the failure for later files.
   await vi.dynamicImportSettled()
@@ -34,7 +35,23 @@ afterEach(async () => {
   // React's warnings (a missing key, an update outside of act) are bugs of the test or the site.
   expect(consoleError).not.toHaveBeenCalled()
   expect(unanswered, 'calls without an answer').toEqual([])
+  expect(misnamed, 'controls whose name lacks the text that they show').toEqual([])
 })
+
+/** Who speaks to the browser says what a control shows (WCAG 2.5.3). */
+function controlsWithoutTheirText(): string[] {
+  const controls = [...document.querySelectorAll(':is(a, button)[aria-label]')]
+  return controls
+    .map((control) => [control.getAttribute('aria-label') ?? '', shownText(control)] as const)
+    .filter(([name, text]) => /\p{L}/u.test(text) && !name.toLowerCase().includes(text.toLowerCase()))
+    .map(([name, text]) => `${text} is called ${name}`)
+}
+
+function shownText(control: Element): string {
+  const shown = control.cloneNode(true) as Element
+  for (const hidden of shown.querySelectorAll('[aria-hidden=true], svg')) hidden.remove()
+  return shown.textContent.replace(/\s+/g, ' ').trim()
+}
 
 /** The tests of a worker share one window and the modules of the site. */
 async function reset() {

@@ -21,7 +21,7 @@ test('an owner orders, renames, adds and takes out of use', async () => {
   const list = await screen.findByRole('region', { name: 'Areas of Karachi' })
   expect(within(list).queryByRole('button', { name: 'Move Clifton up' })).toBeNull()
   await userEvent.click(within(list).getByRole('button', { name: 'Move Saddar up' }))
-  await userEvent.click(within(list).getByRole('button', { name: 'Take Clifton out of use' }))
+  await userEvent.click(within(list).getByRole('button', { name: 'Take out of use: Clifton' }))
   await userEvent.click(within(list).getByRole('button', { name: 'Rename Clifton' }))
   await userEvent.type(await screen.findByLabelText('New name'), ' Block 2')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))

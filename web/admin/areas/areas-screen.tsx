@@ -90,7 +90,7 @@ function AreaRow({ area, isLast }: { area: Area; isLast: boolean }) {
         </DialogButton>
         <CommandButton
           variant="plain"
-          aria-label={isOffered ? `Take ${name} out of use` : `Use ${name} again`}
+          aria-label={isOffered ? `Take out of use: ${name}` : `Use again: ${name}`}
           command={() => changeArea(area, { isOffered: !isOffered })}
         >
           {isOffered ? 'Take out of use' : 'Use again'}

@@ -293,9 +293,9 @@ test('screenshots get a text, another place, or go; each change sends all that s
     { id: 'c', alt: 'A map' },
   ]
   await userEvent.type(second, 'A race')
-  await userEvent.click(screen.getByRole('button', { name: 'Move screenshot 3 up' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move up: screenshot 3' }))
   await waitFor(() => expect(sent()).toEqual({ screenshots: [a, c, b], version: 4 }))
-  expect(screen.queryByRole('button', { name: 'Move screenshot 1 up' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Move up: screenshot 1' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove screenshot 1' }))
   await answerQuestion('Remove')
   await waitFor(() => expect(sent()).toEqual({ screenshots: [b, c], version: 4 }))

@@ -80,7 +80,7 @@ function ShopScreenshot({ game, screenshot, index }: ShopScreenshotProps) {
         </CommandForm>
         <div className={styles.operations}>
           {index > 0 && (
-            <CommandButton aria-label={`Move ${name} up`} command={() => changeScreenshots(game, moved())}>
+            <CommandButton aria-label={`Move up: ${name}`} command={() => changeScreenshots(game, moved())}>
               Move up
             </CommandButton>
           )}

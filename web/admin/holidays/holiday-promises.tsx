@@ -26,7 +26,7 @@ export function HolidayPromises({ holiday: { day, promises } }: { holiday: Holid
           ))}
         </>
       }
-      aria-label={`Move ${deliveries} of ${formatDay(day)} and tell the members`}
+      aria-label={`Move ${deliveries} and tell them: ${formatDay(day)}`}
     >
       Move {deliveries} and tell them
     </CommandButton>

@@ -161,7 +161,7 @@ test('promises on a holiday are listed before they are moved', async () => {
     [`GET ${PATH}`]: page([{ ...EID, promises }]),
     [`POST ${PATH}/${EID.day}/promises`]: done('2 promises are moved to 28 May 2098.'),
   })
-  await userEvent.click(await screen.findByRole('button', { name: /^Move 2 deliveries of 27 May/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Move 2 deliveries and tell them: .*27 May/ }))
   expect(screen.getAllByText('Returnal, Sana')).toHaveLength(2)
   await answerQuestion('Move 2 deliveries and tell them')
   await screen.findByText('2 promises are moved to 28 May 2098.')

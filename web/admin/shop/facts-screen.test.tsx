@@ -33,7 +33,7 @@ test('changed facts are shown before they are saved, and an earlier version come
     ['First name', 'Khelbox'],
     ['Khelbox', 'First name'],
   ])
-  await userEvent.click(screen.getByRole('button', { name: /^Go back to the version of/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Go back to it/ }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Go back to it' }))
   await waitFor(() =>
     expect(callsWithBody(calls).map(({ body }) => body)).toEqual([

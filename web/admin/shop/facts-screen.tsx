@@ -177,7 +177,7 @@ function Versions({ versions }: { versions: FactsVersion[] }) {
               <CommandButton
                 command={() => saveFacts(each.facts, present.version)}
                 question={<Preview facts={each.facts} />}
-                aria-label={`Go back to the version of ${formatFullMoment(each.at)}`}
+                aria-label={`Go back to it: the version of ${formatFullMoment(each.at)}`}
               >
                 Go back to it
               </CommandButton>

@@ -59,5 +59,5 @@ test('a new count lists the missing discs only when someone asks for them', asyn
   await screen.findByRole('heading', { name: 'Not scanned yet (12)' })
   expect(screen.queryByRole('heading', { name: 'Game 1' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show the discs' }))
-  screen.getByRole('button', { name: 'Mark PS5-0001-1 as lost' })
+  screen.getByRole('button', { name: 'Mark as lost: PS5-0001-1' })
 })

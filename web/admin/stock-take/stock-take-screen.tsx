@@ -216,7 +216,7 @@ function Missing({ copy: { code } }: { copy: CopyRow }) {
       <Link to={adminPaths.copy(code)}>{code}</Link>
       <CommandButton
         variant="plain"
-        aria-label={`Mark ${code} as lost`}
+        aria-label={`Mark as lost: ${code}`}
         command={() => moveCopy(code, 'lost', 'Missing at the stock-take')}
         undo={() => moveCopy(code, 'shelf')}
       >
