@@ -20,13 +20,12 @@ async function open(path: string): Promise<Page> {
   return page
 }
 
+/** Those with rows in the prepared shop: an empty list has nothing to search or download. */
 const LISTS = [
   { path: '/admin/users', q: 'sana', filter: 'Show' },
-  { path: '/admin/holidays' },
   { path: '/admin/banner', filter: 'Status' },
   { path: '/admin/game-request', q: 'kb-1002', filter: 'Status' },
   { path: '/admin/orders', q: 'sana', filter: 'Status' },
-  { path: '/admin/messages', q: 'nobody', filter: 'Status' },
   { path: '/admin/games', q: 'elden', filter: 'Show' },
   { path: '/admin/admins', q: 'owner' },
   { path: '/admin/event', filter: 'Status' },

@@ -65,11 +65,12 @@ interface Inspection {
 }
 
 /**
- * Checks that the page fits every width. The long run adds axe: once with all rules, then at each other
- * width and scheme with the rules that depend on them.
+ * Checks that the page fits every width, and leaves it as it was. The long run adds axe: once with all rules, then at
+ * each other width and scheme with the rules that depend on them.
  */
 export async function inspect(page: Page, { fitsAt = WIDTHS, axeAt = [PHONE, DESK] }: Inspection = {}): Promise<void> {
   const faults: string[] = []
+  const size = page.viewportSize()
   let rules: readonly string[] | undefined
   for (const width of fitsAt) {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -83,7 +84,9 @@ export async function inspect(page: Page, { fitsAt = WIDTHS, axeAt = [PHONE, DES
       faults.push(...found.map((fault) => `${width} px ${colorScheme}: ${fault}`))
       rules = RULES_OF_LOOKS
     }
+    await page.emulateMedia({ colorScheme: null })
   }
+  if (size) await page.setViewportSize(size)
   expect(faults).toEqual([])
 }
 

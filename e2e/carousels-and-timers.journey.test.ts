@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import { showAll, waitForTransitions } from './audit.ts'
-import { DESKTOP, holdBack, openPage, withBrowser } from './journey.ts'
+import { DESKTOP, holdBack, hydrated, openPage, withBrowser } from './journey.ts'
 
 // Carousels (client logos, banners, shelves), and what waits for a timer: searches and messages. Tests of a
 // timer stop the clock of the page and advance it themselves.
@@ -215,7 +215,9 @@ longTest('the buttons of a shelf scroll it by one view', async () => {
   await shelf.getByText(/^1 \//).waitFor()
   expect(await shelf.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
   const title = await shelf.getByRole('heading', { level: 3 }).first().textContent()
-  await shelf.getByRole('button', { name: 'Next' }).click()
+  const next = shelf.getByRole('button', { name: 'Next' })
+  await hydrated(next)
+  await next.click()
   await shelf.getByText(/^2 \//).waitFor()
   await waitForTransitions(page)
   const first = shelf.getByText(title ?? '', { exact: true }).first()
