@@ -2,9 +2,10 @@
 // Each sign-in has another member and address, so that no limit refuses it before the hash.
 //   --seconds 20 --callers 20
 import { parseArgs } from 'node:util'
-import { type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
+import type { Call } from '../../worker/testing/every-call/ask.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
 import { newMember } from '../../worker/testing/every-call/people.ts'
+import { someAddress } from '../../worker/testing/some-address.ts'
 import { SHOP_ENTRY, startBenchWorker } from './bench-worker.ts'
 import { askSteadily, askWithoutPause, type Outcome } from './client.ts'
 

@@ -3,9 +3,10 @@
 //   --rounds 5 --seconds 2 --connections 8 --only 'library|Today'
 import { parseArgs } from 'node:util'
 import { checkoutBody } from '../../worker/testing/checkout-body.ts'
-import { type Call, someAddress, somePhone } from '../../worker/testing/every-call/ask.ts'
+import { type Call, somePhone } from '../../worker/testing/every-call/ask.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
 import { newAdmin, newMember } from '../../worker/testing/every-call/people.ts'
+import { someAddress } from '../../worker/testing/some-address.ts'
 import { MINIMAL_ENTRY, SHOP_ENTRY, startBenchWorker } from './bench-worker.ts'
 import { askWithoutPause, median, type Outcome } from './client.ts'
 

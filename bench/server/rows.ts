@@ -4,11 +4,12 @@
 //   --sizes 1000,100000     other sizes
 import { parseArgs } from 'node:util'
 import type { Env } from '../../worker/platform/base/env.ts'
-import { type Ask, type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
+import type { Ask, Call } from '../../worker/testing/every-call/ask.ts'
 import { COUNT_ROWS, callAll, grows } from '../../worker/testing/every-call/call-all.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'
 import { callForTheLibrary } from '../../worker/testing/every-call/member-calls.ts'
 import { newMember } from '../../worker/testing/every-call/people.ts'
+import { someAddress } from '../../worker/testing/some-address.ts'
 import { SHOP_ENTRY, startBenchWorker } from './bench-worker.ts'
 import { logBook } from './log-book.ts'
 

@@ -3,8 +3,8 @@ import { MINUTE, SECOND } from '../platform/base/time.ts'
 import { later } from '../testing/clock.ts'
 import { type ExternalHost, HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
 import type { Behaviour } from '../testing/fake-host.ts'
-import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
+import { someAddress } from '../testing/some-address.ts'
 
 const { login, detail, occupied, products, swap } = HOST_CALLS
 const READS = [detail, occupied, products]

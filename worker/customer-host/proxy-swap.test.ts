@@ -9,9 +9,9 @@ import { later } from '../testing/clock.ts'
 import { type ExternalHost, HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
 import { at, faultSeeds, fetchWithFaults, seededFaults, withFaults } from '../testing/faults.ts'
 import { fullTest } from '../testing/long-run.ts'
-import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { RUNS } from '../testing/runs.ts'
+import { someAddress } from '../testing/some-address.ts'
 
 const { path } = HOST_CALLS.swap
 const BODY = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
-import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
+import { someAddress } from '../testing/some-address.ts'
 
 const { login, detail, occupied, products, swap } = HOST_CALLS
 const CREDENTIALS = { userId: 'EXT-7001', password: 'a password' }

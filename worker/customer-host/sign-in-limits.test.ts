@@ -5,8 +5,8 @@ import { unavailable } from '../platform/http/errors.ts'
 import * as hash from '../platform/passwords/hash.ts'
 import { later } from '../testing/clock.ts'
 import { addMember, MEMBER_PASSWORD } from '../testing/members.ts'
-import { someAddress } from '../testing/people.ts'
 import { call, deviceOf, type Reply } from '../testing/request.ts'
+import { someAddress } from '../testing/some-address.ts'
 
 // These counts do not depend on the cost of a hash; sign-in.test.ts uses real ones.
 beforeAll(() => {

@@ -4,8 +4,8 @@ import { unavailable } from '../platform/http/errors.ts'
 import * as hash from '../platform/passwords/hash.ts'
 import { at, once, withFaults } from '../testing/faults.ts'
 import { addMember, MEMBER_PASSWORD, MEMBER_PASSWORD_HASH, type TestMember } from '../testing/members.ts'
-import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
+import { someAddress } from '../testing/some-address.ts'
 
 const PATH = '/api/Users/Login'
 

@@ -8,10 +8,11 @@ import { run, write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { addMember } from '../testing/members.ts'
-import { makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
+import { makeAdmin, TEST_PASSWORD } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { requestIn } from '../testing/request-life.ts'
 import { rowCounts } from '../testing/rows.ts'
+import { someAddress } from '../testing/some-address.ts'
 
 async function signedIn() {
   const admin = await makeAdmin()

@@ -8,8 +8,9 @@ import { resetPassword } from '../shop/accounts/accounts.queries.ts'
 import { choosePassword } from '../shop/admins/admins.queries.ts'
 import { setAdmin } from '../shop/admins/set-admin.queries.ts'
 import { addMember, MEMBER_PASSWORD } from '../testing/members.ts'
-import { adminWithFactor, makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
+import { adminWithFactor, makeAdmin, TEST_PASSWORD } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
+import { someAddress } from '../testing/some-address.ts'
 import { sweepRows } from './personal-data.queries.ts'
 
 // Messages of a browser end with its session, whoever ends it and how. The triggers of schema.sql do it.

@@ -8,9 +8,10 @@ import { type Role, revokeSession } from '../platform/sessions/sessions.queries.
 import { startSession } from '../platform/sessions/sessions.ts'
 import { addMember, type TestMember } from './members.ts'
 import { oncePerFile } from './once-per-file.ts'
-import { adminToken, makeAdmin, someAddress } from './people.ts'
+import { adminToken, makeAdmin } from './people.ts'
 import { call, type Reply } from './request.ts'
 import { pathOf, routesOf } from './routes.ts'
+import { someAddress } from './some-address.ts'
 
 const CALLERS = [
   'no token',

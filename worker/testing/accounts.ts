@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { randomId } from '../platform/base/ids.ts'
 import { textOf, withName } from '../platform/mail/stored-text.ts'
 import { addMember, type TestMember } from './members.ts'
-import { someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'
+import { someAddress } from './some-address.ts'
 
 export const CHOSEN_PASSWORD = 'rain over Clifton at noon'
 

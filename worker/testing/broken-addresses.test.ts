@@ -4,10 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { OPERATIONS } from '../openapi/operations.ts'
 import { addGame } from './games.ts'
 import { addMember } from './members.ts'
-import { adminToken, someAddress } from './people.ts'
+import { adminToken } from './people.ts'
 import { call } from './request.ts'
 import { pathOf } from './routes.ts'
 import { RUNS } from './runs.ts'
+import { someAddress } from './some-address.ts'
 
 beforeAll(() => addGame())
 

@@ -47,9 +47,3 @@ export async function adminWithFactor(role: AdminRole, provedAgo = 0): Promise<s
   ])
   return token
 }
-
-/** A caller's address in a new network (48 bits), so that tests share no limit. */
-export function someAddress(): Record<string, string> {
-  const [left, right] = [randomId().slice(0, 4), randomId().slice(0, 4)]
-  return { 'cf-connecting-ip': `2001:${left}:${right}::1` }
-}

@@ -2,12 +2,13 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { scheduled } from '../scheduled.ts'
-import { type Ask, someAddress } from './every-call/ask.ts'
+import type { Ask } from './every-call/ask.ts'
 import { COUNT_ROWS, callAll, grows } from './every-call/call-all.ts'
 import { fill, prepareToFill } from './every-call/fill.ts'
 import { call, type Reply } from './request.ts'
 import { routeOf, routesOf } from './routes.ts'
 import { rowsReadBy } from './rows.ts'
+import { someAddress } from './some-address.ts'
 
 /** More than the counters of the overviews count (1,000 of each of sixteen kinds). */
 const SIZES = [20_000, 40_000] as const

@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { at, withFaults } from '../../testing/faults.ts'
-import { makeAdmin, someAddress, TEST_PASSWORD } from '../../testing/people.ts'
+import { makeAdmin, TEST_PASSWORD } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 async function signedIn(): Promise<{ id: string; email: string; token: string }> {
   const admin = await makeAdmin()

@@ -8,8 +8,9 @@ import * as hash from '../../platform/passwords/hash.ts'
 import { mailsTo, newEmail } from '../../testing/accounts.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { asShop } from '../../testing/memberships.ts'
-import { adminWithFactor, someAddress } from '../../testing/people.ts'
+import { adminWithFactor } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 // These rules do not depend on the cost of a hash.
 beforeAll(() => {

@@ -6,8 +6,9 @@ import { sessionIdOf, startSession } from '../../platform/sessions/sessions.ts'
 import { setAdmin } from '../../shop/admins/set-admin.queries.ts'
 import { later } from '../../testing/clock.ts'
 import { addMember } from '../../testing/members.ts'
-import { makeAdmin, someAddress, TEST_PASSWORD, type TestAdmin } from '../../testing/people.ts'
+import { makeAdmin, TEST_PASSWORD, type TestAdmin } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 const DEPLOYED = { SITE_ORIGIN: 'https://khelbox.example' }
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../platform/base/time.ts'
 import { viewsOfHours } from '../../shop/page-views/page-views.queries.ts'
-import { someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 /** Half past seven in the evening in Karachi. */
 const NOW = Date.UTC(2026, 2, 14, 14, 30)

@@ -4,8 +4,8 @@ import { account, newEmail, signUpBody } from '../../testing/accounts.ts'
 import { checkoutBody } from '../../testing/checkout-body.ts'
 import { fullTest } from '../../testing/long-run.ts'
 import { addMember } from '../../testing/members.ts'
-import { someAddress } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
+import { someAddress } from '../../testing/some-address.ts'
 import { contactBody } from '../../testing/visitors.ts'
 
 test('sign-ups, resets and orders from twelve networks send five mails an hour to one recipient', async () => {

@@ -4,9 +4,9 @@ import * as hash from '../../platform/passwords/hash.ts'
 import { account, enterCode, mailsTo, newEmail, signUpBody } from '../../testing/accounts.ts'
 import { withFaults } from '../../testing/faults.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
-import { someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 beforeAll(() => void vi.spyOn(hash, 'hashPassword'))
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import * as hash from '../../platform/passwords/hash.ts'
 import { enterCode, newPasswordBody, pendingSignUp, signUpBody } from '../../testing/accounts.ts'
 import { addMember, MEMBER_PASSWORD } from '../../testing/members.ts'
-import { someAddress } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 beforeAll(() => void vi.spyOn(hash, 'hashPassword'))
 

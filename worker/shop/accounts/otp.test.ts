@@ -15,10 +15,10 @@ import {
 import { later } from '../../testing/clock.ts'
 import { at, faultSeeds, once, seededFaults, withFaults } from '../../testing/faults.ts'
 import { fullTest } from '../../testing/long-run.ts'
-import { someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
 import { RUNS } from '../../testing/runs.ts'
+import { someAddress } from '../../testing/some-address.ts'
 import { newFlow } from './flows.ts'
 
 // No test here signs in, so real hashes would only cost time.

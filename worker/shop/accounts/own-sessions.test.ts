@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { addMember, MEMBER_PASSWORD } from '../../testing/members.ts'
-import { adminToken, someAddress } from '../../testing/people.ts'
+import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 const PATH = '/api/v1/account/sessions'
 

@@ -19,9 +19,9 @@ import {
 } from '../../testing/accounts.ts'
 import { later } from '../../testing/clock.ts'
 import { addMember, MEMBER_PASSWORD, type TestMember } from '../../testing/members.ts'
-import { someAddress } from '../../testing/people.ts'
 import { call, deviceOf, type Reply } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 const realHash = hash.hashPassword
 beforeAll(() => {

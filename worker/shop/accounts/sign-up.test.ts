@@ -17,9 +17,9 @@ import {
 } from '../../testing/accounts.ts'
 import { later } from '../../testing/clock.ts'
 import { mailbox } from '../../testing/mailbox.ts'
-import { someAddress } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 // Real hashes only where a test signs in.
 const realHash = hash.hashPassword

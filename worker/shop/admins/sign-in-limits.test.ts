@@ -4,8 +4,9 @@ import { randomId } from '../../platform/base/ids.ts'
 import { MINUTE } from '../../platform/base/time.ts'
 import * as hash from '../../platform/passwords/hash.ts'
 import { later } from '../../testing/clock.ts'
-import { makeAdmin, someAddress, TEST_PASSWORD } from '../../testing/people.ts'
+import { makeAdmin, TEST_PASSWORD } from '../../testing/people.ts'
 import { call, deviceOf, type Reply } from '../../testing/request.ts'
+import { someAddress } from '../../testing/some-address.ts'
 
 // These counts do not depend on the cost of a hash; admin-session.test.ts uses real ones.
 beforeAll(() => {

@@ -21,12 +21,6 @@ export function askWith(ask: Ask, headers: Record<string, string> = {}) {
   }
 }
 
-/** An address that no limit has counted yet. */
-export function someAddress(): Record<string, string> {
-  const part = () => randomInt(1, 0xffff).toString(16)
-  return { 'cf-connecting-ip': `2001:${part()}:${part()}::1` }
-}
-
 /** A mobile number without an order. */
 export function somePhone(): string {
   return `0300${randomInt(1_000_000, 10_000_000)}`
