@@ -13,6 +13,9 @@ import { CPU_RATE, PHONE } from './vitals.ts'
 const RUNS = 5
 /** Until a page has started and is quiet. */
 const SETTLE_MS = 2000
+/** Moves of the pointer on a link, and ms between two of them. */
+const MOVES = 10
+const MOVE_MS = 300
 
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   async library(page) {
@@ -105,7 +108,7 @@ function linkIn(page: Page, navigation: string, place: number): Locator {
 }
 
 /**
- * The rules hold until the script of the site has started, so they are added again. Then the pointer rests on a game
+ * The rules hold until the script of the site has started, so they are added again. Then the pointer is on a game
  * until the browser has opened its page, and follows the link.
  */
 async function measureSpeculation(chrome: Chrome): Promise<void> {
@@ -118,8 +121,11 @@ async function measureSpeculation(chrome: Chrome): Promise<void> {
     const isReady = chrome.event('Preload.prerenderStatusUpdated', ({ status }) =>
       ['Ready', 'Failure'].includes(status),
     )
-    await chrome.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
-    await isReady
+    // A hand is never still, and the browser waits for some moves.
+    for (let move = 0; move < MOVES; move += 1) {
+      await chrome.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x + move, y })
+      await Promise.race([isReady, pause(MOVE_MS)])
+    }
     await pause(SETTLE_MS)
     await chrome.send('Runtime.evaluate', { expression: `location.assign(${JSON.stringify(url)})` })
     await pause(SETTLE_MS)
