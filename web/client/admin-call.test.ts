@@ -23,6 +23,16 @@ test('a refused call is made again with the token that another tab has got for t
   expect(adminToken()).toBe('s1.new')
 })
 
+test('a refused call waits for a token whose way from the process of another tab is longer than that of its lock', async () => {
+  startAdminSession('s1.old')
+  const lookAt = vi.spyOn(localStorage, 'getItem')
+  const made = withAdminToken(serverOf('s1.new'))
+  await vi.waitFor(() => expect(lookAt).toHaveBeenCalled())
+  storedElsewhere('s1.new')
+  window.dispatchEvent(new StorageEvent('storage'))
+  expect(await made).toBe('done')
+})
+
 test('a refused call is not made again with the token of another session, which goes on', async () => {
   startAdminSession('s1.old')
   const makeCall = serverOf('s2.new')

@@ -47,6 +47,7 @@ async function isReplaced(token: string | undefined): Promise<boolean> {
   // The server ends the old token before the browser has the new one.
   const release = await lock('shared')
   release()
+  if (token && tokenOf('admin') === token) await nextStorage()
   const present = tokenOf('admin')
   return present !== token && adminSessionOf(present) === adminSessionOf(token)
 }
@@ -58,6 +59,22 @@ function lock(mode: LockMode): Promise<() => void> {
     const locks: LockManager | null = navigator.locks
     if (!locks) return unlocked()
     locks.request('admin-proof', { mode }, () => new Promise<void>(resolve)).catch(unlocked)
+  })
+}
+
+/** What a tab of another process has stored may come after its lock. */
+const STORAGE_LATE_MS = 300
+
+/** Waits until another tab has stored something, if it does so now. */
+function nextStorage(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, STORAGE_LATE_MS)
+    addEventListener('storage', done)
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('storage', done)
+      resolve()
+    }
   })
 }
 
