@@ -46,7 +46,7 @@ export function CodePage({ asked, step, opens, children, help, tray, ...page }: 
             </section>
           )}
         </div>
-        {!asked && step === 2 && <LaterStep of={1} />}
+        {!asked && step === 2 && <LaterStep of={1}>Its field opens after step 1.</LaterStep>}
         <fieldset className={styles.form} disabled={isHydrated && !asked} {...(!asked && { 'aria-describedby': id })}>
           {!asked && (
             <>
@@ -81,11 +81,13 @@ function StepTitle({ of }: StepProps) {
 }
 
 /** A step of another page. */
-function LaterStep({ of }: StepProps) {
+function LaterStep({ of, children }: StepProps & { children?: ReactNode }) {
   return (
     <section className={styles.later}>
       <StepTitle of={of} />
-      <p>{RESET_STEPS[of][1]}</p>
+      <p>
+        {RESET_STEPS[of][1]} {children}
+      </p>
     </section>
   )
 }
