@@ -12,7 +12,7 @@ test('a visitor chooses the popular plan, checks out, and tracks the order by it
   await page.goto('/')
   await page.locator('a[href="/checkout/2"]').first().click()
   await page.waitForURL('**/checkout/2')
-  await page.getByText('You pay Rs. 10,500.00, and your plan starts.').waitFor()
+  await page.getByText('You pay Rs. 10,500.00 in cash, and your plan starts.').waitFor()
   await fillCheckout(page, { phone: '0300 1234567' })
   const orderId = await placeOrder(page)
   expect(await page.getByLabel('First name').count()).toBe(0)

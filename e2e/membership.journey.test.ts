@@ -55,7 +55,7 @@ async function signIn(page: Page, userId: string, password: string) {
 /** Chooses PRO, the only plan with more games a month than free deliveries. */
 async function checkOut(page: Page): Promise<string> {
   await page.goto('/checkout/3')
-  await page.getByText('You pay Rs. 16,000.00, and your plan starts.').waitFor()
+  await page.getByText('You pay Rs. 16,000.00 in cash, and your plan starts.').waitFor()
   await fillCheckout(page, { phone: '0300 7654321', email: EMAIL })
   return await placeOrder(page)
 }

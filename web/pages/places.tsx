@@ -11,6 +11,7 @@ import { noScript, organisation, questions } from '#web/pages/head.ts'
 import { hydratableHtmlOf } from '#web/pages/write.tsx'
 import { AboutStory, Leaders } from '#web/public/about/about-texts.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
+import { EMPTY_BILLING } from '#web/public/checkout/billing-form.ts'
 import { NotOffered } from '#web/public/checkout/not-offered.tsx'
 import { OrderSummary } from '#web/public/checkout/order-summary.tsx'
 import { OrderTotal } from '#web/public/checkout/order-total.tsx'
@@ -60,7 +61,9 @@ const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
     return priceToday(plan).isOffered ? null : <NotOffered plan={plan} />
   },
   'order-summary': (address) => <OrderSummary plan={planAt(address)} game={undefined} />,
-  'order-total': (address) => <OrderTotal plan={planAt(address)} game={undefined} />,
+  'order-total': (address) => (
+    <OrderTotal plan={planAt(address)} game={undefined} method={EMPTY_BILLING.paymentMethod} />
+  ),
   'how-to-rent': () => <HowToRent />,
   'ask-privacy': () => <AskAboutPrivacy />,
   'no-script': noScript,

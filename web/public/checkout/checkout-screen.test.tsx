@@ -105,6 +105,13 @@ test('an order sends the plan’s amounts, the normalized phone, a numeric zip c
   })
 })
 
+test('what comes next follows the payment method', async () => {
+  openCheckout()
+  screen.getByText(/in cash, and your plan starts\. We tell you on the call when and where\./)
+  await userEvent.selectOptions(field('Payment method'), 'easypaisa')
+  screen.getByText(/by Easypaisa, and your plan starts\.$/)
+})
+
 test('a placed order replaces the form by its ID and three steps', async () => {
   serve({ [CHECKOUT]: placed })
   visit('/checkout/2')

@@ -1,3 +1,5 @@
+import { getValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, useRef } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { type Plan, planById } from '#contract/plans.ts'
@@ -16,7 +18,7 @@ import { NotOffered } from '#web/public/checkout/not-offered.tsx'
 import { OrderSummary } from '#web/public/checkout/order-summary.tsx'
 import { OrderTotal } from '#web/public/checkout/order-total.tsx'
 import { findSameOrder, sendCheckout } from '#web/public/checkout/send-checkout.ts'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { draftOf } from '#web/ui/draft.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -95,8 +97,11 @@ function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
             }}
           >
             <BillingAddress of={form} />
-            <OrderTotal plan={plan} game={game} />
+            <ChosenTotal of={form} plan={plan} game={game} />
             <Agreement of={form} />
+            <p>
+              <b>Pay nothing now.</b> We call you first.
+            </p>
             <SubmitButton of={form}>Place order</SubmitButton>
             <p className={styles.privacy}>
               <Link to={paths.privacy} target="_blank">
@@ -108,4 +113,17 @@ function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
       </div>
     </div>
   )
+}
+
+interface ChosenTotalProps {
+  of: ContractForm<typeof billingForm>
+  plan: Plan
+  game: WantedGame | undefined
+}
+
+/** The way to the first game by the chosen payment method. A component of its own: only it follows the choice. */
+function ChosenTotal({ of: { store }, plan, game }: ChosenTotalProps) {
+  useSignals()
+  const method = getValue(store, 'paymentMethod', { shouldActive: false }) ?? EMPTY_BILLING.paymentMethod
+  return <OrderTotal plan={plan} game={game} method={method} />
 }

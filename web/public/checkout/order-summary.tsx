@@ -48,9 +48,7 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
           <Price amount={rent + deposit} />
         </dd>
       </dl>
-      <p>
-        <b>Pay nothing now.</b> We call you first.
-      </p>
+      <p className={styles.later}>To pay after our call.</p>
       <p className={styles.later}>
         Then <Price amount={rent} /> a month, for at least {minimumOf(plan)}.
       </p>

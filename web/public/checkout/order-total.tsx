@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/checkout.ts'
 import { paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
@@ -12,17 +13,27 @@ interface OrderTotalProps {
   plan: Plan
   /** The game that led to the order. */
   game: WantedGame | undefined
+  method: PaymentMethod
 }
 
-/** The way from the order to the first game, with what is paid and when. */
-export function OrderTotal({ plan, game }: OrderTotalProps) {
+const WAYS: Record<PaymentMethod, string> = {
+  cash: 'in cash',
+  bank: 'by bank transfer',
+  easypaisa: 'by Easypaisa',
+  jazzcash: 'by JazzCash',
+}
+
+/** The way from the order to the first game, with what is paid, how and when. */
+export function OrderTotal({ plan, game, method }: OrderTotalProps) {
   return (
     <section className={styles.next} {...placed('order-total')}>
       <h2>What happens next</h2>
       <ol>
         <li>We call you, {CALL_PURPOSE}.</li>
         <li>
-          You pay <Price amount={paisa(checkoutAmounts(priceToday(plan)).total)} />, and your plan starts.
+          You pay <Price amount={paisa(checkoutAmounts(priceToday(plan)).total)} /> {WAYS[method]}, and your plan
+          starts.
+          {method === 'cash' && ' We tell you on the call when and where.'}
         </li>
         <li>
           {game ? (
