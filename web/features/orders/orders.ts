@@ -7,8 +7,8 @@ import { send } from '#web/client/send.ts'
 /** What each status means to who placed the order. */
 export const ORDER_MEANINGS: Record<OrderStatus, string> = {
   PROCESSING: `We call you, ${CALL_PURPOSE}.`,
-  SHIPPING: 'It is on its way to you.',
-  DELIVERED: 'It has been delivered. Enjoy!',
+  SHIPPING: 'Your order is on its way to you.',
+  DELIVERED: 'Your order has been delivered. Enjoy your plan!',
   CANCELLED: 'This order was cancelled. Contact us if this is a mistake.',
 }
 
