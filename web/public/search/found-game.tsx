@@ -54,9 +54,11 @@ export function FoundGame({ of, withPlayers }: FoundGameProps) {
     >
       <div className={styles.facts}>
         {withPlayers && <p>Up to {counted(couchPlayers, 'player')}</p>}
-        {!isAvailable(game) && <p data-stock>{shortAvailability([game])}</p>}
+        <p className={styles.stock} data-available={isAvailable(game) || undefined}>
+          {shortAvailability([game])}
+        </p>
         {price !== null && (
-          <p className={styles.plan}>
+          <p>
             Plans from <Price amount={paisa(price)} short /> a month
           </p>
         )}

@@ -89,11 +89,12 @@ test.each([
   expect(titles()[0]).toBe(first)
 })
 
-test('a card shows badge, category, what the game costs elsewhere, price, cart and view button', async () => {
+test('a card shows badge, category, availability, what the game costs elsewhere, price, cart and view button', async () => {
   open('/search?q=saros', [game('Saros', { isNew: true, retail: 16500, price: 2500 })])
   const saros = await card('Saros')
   saros.getByText('NEW')
   saros.getByText('PS5 · Action')
+  saros.getByText('Available')
   const retail = saros.getByText('Rs. 16,500')
   expect(retail.parentElement?.textContent).toBe('Rs. 16,500 to buy elsewhere')
   expect(saros.getByText('Rs. 2,500').closest('p')?.textContent).toBe('Plans from Rs. 2,500 a month')
