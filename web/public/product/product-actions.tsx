@@ -32,16 +32,9 @@ export function ProductActions({ game }: { game: GameDetail }) {
   return (
     <>
       <PlanPrice game={game} />
-      <div className={styles.way}>
-        {isRentable(game) && (
-          <p className={styles.aside}>
-            You need a plan: <Link to={paths.plan}>compare the plans</Link>.
-          </p>
-        )}
-        <div className={styles.buttons}>
-          <RentButton game={game} plansText={plansText(game, now)} />
-          {share}
-        </div>
+      <div className={styles.buttons}>
+        <RentButton game={game} plansText={plansText(game, now)} />
+        {share}
       </div>
       {isRentable(game) && game.inHand > 0 && (
         <p className={styles.aside}>
@@ -50,7 +43,14 @@ export function ProductActions({ game }: { game: GameDetail }) {
           <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
         </p>
       )}
-      <SignInHint path={path} />
+      <div className={styles.way}>
+        {isRentable(game) && (
+          <p className={styles.aside}>
+            You need a plan: <Link to={paths.plan}>compare the plans</Link>.
+          </p>
+        )}
+        <SignInHint path={path} />
+      </div>
       <PlanAccessList plans={game.plans} />
     </>
   )
