@@ -1,4 +1,5 @@
 import type { PublicGame } from './games.ts'
+import { DOT } from './kind-text.ts'
 
 /** The games of one title, those of the newer platform first. */
 export interface Title<Game> {
@@ -27,7 +28,7 @@ export function titlesOf(games: readonly PublicGame[]): Title<PublicGame>[] {
 
 /** The platforms of a title: 'PS5 · PS4'. */
 export function platformsText<Game>(games: readonly Game[], platformOf: (game: Game) => string): string {
-  return games.map(platformOf).filter(Boolean).join(' · ')
+  return games.map(platformOf).filter(Boolean).join(DOT)
 }
 
 /** The text below a title whose card has a choice that names its platforms; undefined: platform and category. */

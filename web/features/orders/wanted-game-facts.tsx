@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { planAccessText, shortAvailability } from '#contract/game-texts.ts'
-import { kindText } from '#contract/kind-text.ts'
+import { DOT, kindText } from '#contract/kind-text.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { Cover } from '#web/features/games/cover.tsx'
 import { gameQuery } from '#web/features/games/games.ts'
@@ -18,9 +18,7 @@ export function WantedGameFacts({ productCode }: { productCode: string }) {
         <Cover {...game} picture={game.cover} />
       </div>
       <div className={styles.facts}>
-        <p>
-          {kindText(game)} · {shortAvailability([game])}
-        </p>
+        <p>{kindText(game) + DOT + shortAvailability([game])}</p>
         {game.plans.length > 0 && <p>{planAccessText(game.plans)}</p>}
       </div>
     </>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
 import { isAvailable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { kindText } from '#contract/kind-text.ts'
+import { DOT, kindText } from '#contract/kind-text.ts'
 import { mostWanted } from '#contract/library.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -119,7 +119,7 @@ function SuggestedGames({ titles, onChoose }: SuggestedGamesProps) {
               <span className={styles.title}>{title}</span>
               <small className={styles.facts}>
                 {kindText({ ...first, platform })}
-                {!games.some(isAvailable) && ` · ${shortAvailability(games)}`}
+                {!games.some(isAvailable) && DOT + shortAvailability(games)}
               </small>
             </Link>
           </li>
