@@ -13,7 +13,7 @@ function withoutScript(options = {}): Promise<Page> {
 /** Texts of each page that must be visible, not only be in the HTML. */
 const WORDS: Record<string, readonly string[]> = {
   '/': ['NOVICE+', 'Rs. 2,500.00', 'Our services', 'Games by the month', 'Read More'],
-  '/plan': ['Rs. 12,000.00 refundable deposit', 'Your deposit stays yours', 'Compare the plans', '1 a swap'],
+  '/plan': ['Rs. 12,000.00 refundable deposit', 'Your deposit stays yours', 'Compare the plans', '1 each swap'],
   '/contact': ['Shop 7, Arcade Lane', '0300-0000003', 'Open Google Maps'],
   '/search': ['Searching needs JavaScript.'],
   '/about': ['two games and Rs. 10,000', 'Chief Executive', 'Diversification'],

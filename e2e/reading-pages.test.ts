@@ -31,10 +31,10 @@ test('the plan page compares the plans and leads to each and to the terms', asyn
   const page = await open('/plan')
   expect(await rows(page, 'row')).toEqual([
     'NOVICE | NOVICE+ | PRO',
-    'New games, in their first 4 months | None | 1 a month | 1 a swap',
-    'Your wait for a new game, once it is out | 4 months | 6 working days | 4 working days',
-    'Rent for each game, if you take all of a month | Rs. 750 | Rs. 1,250 | Rs. 1,000',
-    'Rent of the first 3 months | Rs. 4,500 | Rs. 7,500 | Rs. 12,000',
+    'New games (out for less than 4 months) | None | 1 each month | 1 each swap',
+    'How long you wait after a game is out | 4 months | 6 working days | 4 working days',
+    'Rent per game, if you take all your games | Rs. 750 | Rs. 1,250 | Rs. 1,000',
+    'Rent for the first 3 months | Rs. 4,500 | Rs. 7,500 | Rs. 12,000',
   ])
   for (const id of [1, 2, 3]) {
     expect(await page.getByRole('main').locator(`a[href="/checkout/${id}"]`).isVisible()).toBe(true)

@@ -8,8 +8,8 @@ import styles from '#web/public/plan/plan-comparison.module.css'
 
 const NEW_GAMES: Record<PlanName, string> = {
   NOVICE: 'None',
-  'NOVICE+': `${TERMS.newGamesPerMonthNovicePlus} a month`,
-  PRO: `${TERMS.newGamesPerSwapPro} a swap`,
+  'NOVICE+': `${TERMS.newGamesPerMonthNovicePlus} each month`,
+  PRO: `${TERMS.newGamesPerSwapPro} each swap`,
 }
 
 /** How long after a game has become available it may be requested. */
@@ -20,14 +20,14 @@ const WAIT: Record<PlanName, string> = {
 }
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
-  [`New games, in their first ${TERMS.newGameMonths} months`, ({ planName }) => NEW_GAMES[planName]],
-  ['Your wait for a new game, once it is out', ({ planName }) => WAIT[planName]],
+  [`New games (out for less than ${TERMS.newGameMonths} months)`, ({ planName }) => NEW_GAMES[planName]],
+  ['How long you wait after a game is out', ({ planName }) => WAIT[planName]],
   [
-    'Rent for each game, if you take all of a month',
+    'Rent per game, if you take all your games',
     (plan) => <Price amount={Math.round(priceToday(plan).rent / plan.gamesPerMonth)} short />,
   ],
   [
-    `Rent of the first ${TERMS.minimumMonths} months`,
+    `Rent for the first ${TERMS.minimumMonths} months`,
     (plan) => <Price amount={priceToday(plan).rent * TERMS.minimumMonths} short />,
   ],
 ]
