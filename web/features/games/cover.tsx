@@ -60,14 +60,14 @@ function Face({ title, category }: Pick<CoverProps, 'title' | 'category'>) {
   )
 }
 
-/** A title with a `span` around each word with a hyphen. */
+/** A title or kind with a `span` around each word with a hyphen. */
 export function Unbroken({ children }: { children: string }) {
   return hyphenated(children).map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>))
 }
 
-/** A title in parts. Every second one is a word with a hyphen, which should stay in one line if it fits. */
-function hyphenated(title: string): string[] {
-  return title.split(/(\S+-\S+)/)
+/** A text in parts. Every second one is a word with a hyphen, which should stay in one line with its dot if it fits. */
+function hyphenated(text: string): string[] {
+  return text.split(/((?:·\s)?\S+-\S+)/)
 }
 
 /** Shortens a group name of the customer host: 'PS5 GAMES' → 'PS5'. */

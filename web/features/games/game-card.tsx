@@ -43,7 +43,9 @@ export function GameCard(props: GameCardProps) {
           <Unbroken>{title}</Unbroken>
         </Link>
       </h3>
-      <p className={styles.category}>{kind}</p>
+      <p className={styles.category}>
+        <Unbroken>{kind}</Unbroken>
+      </p>
       {children && <div className={styles.more}>{children}</div>}
     </article>
   )
