@@ -72,7 +72,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
           of={form}
           name="paymentMethod"
           label="Payment method"
-          hint="How you want to pay after our call"
+          hint="You pay after our call"
           options={paymentMethods}
         />
       </div>

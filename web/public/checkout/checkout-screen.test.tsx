@@ -107,7 +107,7 @@ test('an order sends the plan’s amounts, the normalized phone, a numeric zip c
 
 test('what comes next follows the payment method', async () => {
   openCheckout()
-  screen.getByText(/in cash, and your plan starts\. We tell you on the call when and where\./)
+  screen.getByText(/in cash, and your plan starts\. We call you and tell you when and where\./)
   await userEvent.selectOptions(field('Payment method'), 'easypaisa')
   screen.getByText(/by Easypaisa, and your plan starts\.$/)
 })

@@ -16,7 +16,7 @@ import { CheckoutLogin } from '#web/public/checkout/checkout-login.tsx'
 import styles from '#web/public/checkout/checkout-screen.module.css'
 import { NotOffered } from '#web/public/checkout/not-offered.tsx'
 import { OrderSummary } from '#web/public/checkout/order-summary.tsx'
-import { OrderTotal } from '#web/public/checkout/order-total.tsx'
+import { OrderTotal, type OrderTotalProps } from '#web/public/checkout/order-total.tsx'
 import { findSameOrder, sendCheckout } from '#web/public/checkout/send-checkout.ts'
 import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { draftOf } from '#web/ui/draft.ts'
@@ -99,9 +99,7 @@ function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
             <BillingAddress of={form} />
             <ChosenTotal of={form} plan={plan} game={game} />
             <Agreement of={form} />
-            <p>
-              <b>Pay nothing now.</b> We call you first.
-            </p>
+            <b>Pay nothing now.</b>
             <SubmitButton of={form}>Place order</SubmitButton>
             <p className={styles.privacy}>
               <Link to={paths.privacy} target="_blank">
@@ -115,15 +113,13 @@ function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
   )
 }
 
-interface ChosenTotalProps {
+interface ChosenTotalProps extends Omit<OrderTotalProps, 'method'> {
   of: ContractForm<typeof billingForm>
-  plan: Plan
-  game: WantedGame | undefined
 }
 
 /** The way to the first game by the chosen payment method. A component of its own: only it follows the choice. */
-function ChosenTotal({ of: { store }, plan, game }: ChosenTotalProps) {
+function ChosenTotal({ of: { store }, ...order }: ChosenTotalProps) {
   useSignals()
   const method = getValue(store, 'paymentMethod', { shouldActive: false }) ?? EMPTY_BILLING.paymentMethod
-  return <OrderTotal plan={plan} game={game} method={method} />
+  return <OrderTotal {...order} method={method} />
 }

@@ -48,9 +48,8 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
           <Price amount={rent + deposit} />
         </dd>
       </dl>
-      <p className={styles.later}>To pay after our call.</p>
       <p className={styles.later}>
-        Then <Price amount={rent} /> a month, for at least {minimumOf(plan)}.
+        You pay after our call, then <Price amount={rent} /> a month, for at least {minimumOf(plan)}.
       </p>
       {pricesLater(plan).map((later) => (
         <p key={later.from} className={styles.later}>

@@ -9,7 +9,7 @@ import { Price, WithAmounts } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/public/checkout/checkout-screen.module.css'
 
-interface OrderTotalProps {
+export interface OrderTotalProps {
   plan: Plan
   /** The game that led to the order. */
   game: WantedGame | undefined
@@ -33,7 +33,7 @@ export function OrderTotal({ plan, game, method }: OrderTotalProps) {
         <li>
           You pay <Price amount={paisa(checkoutAmounts(priceToday(plan)).total)} /> {WAYS[method]}, and your plan
           starts.
-          {method === 'cash' && ' We tell you on the call when and where.'}
+          {method === 'cash' && ' We call you and tell you when and where.'}
         </li>
         <li>
           {game ? (
