@@ -81,7 +81,7 @@ test('ledger entries show sign, reason and the balance of their day, and load pa
   )
   await userEvent.click(await button('Show more'))
   await waitFor(() => expect(screen.getAllByText(/^(Balance|Owed) /)).toHaveLength(2))
-  screen.getByText('The balance is the one at the end of the day.')
+  screen.getByText('Balances are at the end of the day.')
   const list = screen.getByRole('list', { name: 'Ledger entries, newest first' })
   const entries = within(list).getAllByRole('listitem')
   expect(entries.map((each) => each.textContent)).toEqual([

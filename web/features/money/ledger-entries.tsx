@@ -37,7 +37,7 @@ export function LedgerEntries({ title, of, first, addressToPrint, action }: Ledg
         )
       }
     >
-      {hasEntries && <p className={styles.rule}>The balance is the one at the end of the day.</p>}
+      {hasEntries && <p className={styles.rule}>Balances are at the end of the day.</p>}
       <PagedList
         of={of}
         label="Ledger entries, newest first"
