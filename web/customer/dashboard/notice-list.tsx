@@ -10,7 +10,9 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
         <li key={text} className={styles.notice} data-tone={tone}>
           {tone === 'message' ? (
             <Link className={styles.message} to={to}>
-              <b>{label}</b>: {text}
+              <span>
+                <b>{label}</b>: {text}
+              </span>
             </Link>
           ) : (
             <>

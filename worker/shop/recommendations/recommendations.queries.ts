@@ -28,8 +28,8 @@ function recommendationColumns(userId: string): Sql {
 const GOAL = TERMS.recommendationsToBuy
 
 /**
- * Open recommendations after `after`, those nearest their goal first, and last those that have reached it. Without games
- * that the library has by now.
+ * Open recommendations after `after`, those nearest their goal first, and last those that have reached it. Without
+ * games that the library has by now.
  */
 export async function listRecommendations(
   db: D1Database,
