@@ -28,8 +28,8 @@ export const recommendation = v.object({
 export type Recommendation = v.InferOutput<typeof recommendation>
 
 /**
- * GET /api/v1/user/recommendations: the open ones, most votes first; `next` is the next `?cursor=`, null at
- * the end.
+ * GET /api/v1/user/recommendations: the open ones, those nearest their goal first and last those that have reached it;
+ * `next` is the next `?cursor=`, null at the end.
  */
 export const recommendationsReply = v.object({
   ...outcome.entries,

@@ -1,4 +1,4 @@
-import { formatInstant, spoken } from './dates.ts'
+import { formatInstant, formatShortInstant, spoken } from './dates.ts'
 import { TIME_ZONE } from './terms.ts'
 
 const spokenClock = spoken({ hour: 'numeric', minute: '2-digit', hour12: true, timeZone: TIME_ZONE })
@@ -6,4 +6,9 @@ const spokenClock = spoken({ hour: 'numeric', minute: '2-digit', hour12: true, t
 /** An instant (ms UTC) in Karachi as members say it: `14 Mar 2026, 9:05 am`. Apart from the days of public pages. */
 export function formatSpokenMoment(moment: number): string {
   return `${formatInstant(moment)}, ${spokenClock(moment)}`
+}
+
+/** The same, without the year while it is that of `now`: `14 Mar, 9:05 am`. */
+export function formatShortSpokenMoment(moment: number, now: number): string {
+  return `${formatShortInstant(moment, now)}, ${spokenClock(moment)}`
 }

@@ -9,6 +9,7 @@ import rows from '#web/features/games/game-row.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { announcedQuery } from '#web/features/rentals/interests.ts'
+import { MORE_RESERVE } from '#web/features/rentals/reservation-facts.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FoldedRules } from '#web/ui/card.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
@@ -23,7 +24,7 @@ export function AnnouncedScreen() {
     <>
       <PageHead title="Coming soon" description="The games that come out next, and the last day to reserve each one." />
       <h1>Coming soon</h1>
-      <p>Reserving is free, and reservations come before the queue.</p>
+      <p>Reserving is free, and reservations come before the queue. {MORE_RESERVE}</p>
       <Loaded query={announced} waiting={<Waiting />}>
         {(games) =>
           games.length === 0 ? (

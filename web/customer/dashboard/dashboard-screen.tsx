@@ -71,7 +71,7 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
   ]
   // One offer at a time.
   const isRentDue = own.data !== undefined && isPaymentDue(own.data, Date.now())
-  const isUrgent = notices.some(({ tone }) => tone !== 'news')
+  const isUrgent = notices.some(({ tone }) => tone === 'danger' || tone === 'warning')
   return (
     <>
       {isUrgent && <NoticeList notices={notices} />}

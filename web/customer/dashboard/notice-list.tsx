@@ -8,8 +8,18 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
     <ul className={styles.notices} aria-label="Notices">
       {notices.map(({ tone, text, link: [label, to] }) => (
         <li key={text} className={styles.notice} data-tone={tone}>
-          <p>{text}</p>
-          <Link to={to}>{label}</Link>
+          {tone === 'message' ? (
+            <Link className={styles.message} to={to}>
+              <span>
+                <b>{label}</b>: {text}
+              </span>
+            </Link>
+          ) : (
+            <>
+              <p>{text}</p>
+              <Link to={to}>{label}</Link>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -10,7 +10,8 @@ import { rentMissing, rupeesOwed } from '#web/customer/membership/payment-due.ts
 import { isOverdue } from '#web/customer/requests/request-texts.ts'
 
 export interface Notice {
-  tone: 'danger' | 'warning' | 'news'
+  tone: 'danger' | 'warning' | 'news' | 'message'
+  /** Of a message its subject. */
   text: string
   link: readonly [label: string, to: string]
 }
@@ -35,8 +36,8 @@ export function noticesOf(reply: MembershipReply, requests: readonly MyRequest[]
 /** One notice about news that the member has not read: the newest, and how many there are. */
 export function newsNotices({ unread, rows: [newest] }: Pick<NewsReply, 'unread' | 'rows'>): Notice[] {
   if (unread === 0) return []
-  const link = [`Read ${counted(unread, 'new message')}`, paths.user.news] as const
-  return [{ tone: 'news', text: `New: ${newest?.subject ?? ''}`, link }]
+  const link = [counted(unread, 'new message'), paths.user.news] as const
+  return [{ tone: 'message', text: newest?.subject ?? '', link }]
 }
 
 function holdNotice({ reason, note, toDo, since }: NonNullable<MembershipView['hold']>): Notice {

@@ -196,6 +196,17 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
   },
 )
 
+test.each([
+  [3, 0, /We bring the new game.* A swap takes 1 of the 3 games left this month\. Its delivery is free\.$/],
+  [1, 400, /We bring the new game.* A swap takes the last game this month\. Its delivery costs Rs\. 400\.$/],
+  [0, 0, /^You have no game left until 14 Apr 2026\.$/],
+])('before the choice it says what a swap costs with %i games left and a fee of %i', async (left, nextFee, text) => {
+  const deliveries = { ...meter.deliveries, nextFee }
+  const month = { ...meter, games: { taken: 4 - left, of: 4, left }, deliveries }
+  open('/user/user-game-swap', undefined, home, { 'GET /api/v1/user/membership': membershipReplyOf({ month }) })
+  await screen.findByText(text)
+})
+
 // Eligibility -----------------------------------------------------------------------------------------
 
 test('the form shows eligibility and delivery days, and the confirmation repeats the delivery days', async () => {

@@ -1,13 +1,15 @@
 import type { OccupiedGame } from '#contract/customer-host.ts'
-import { formatDay } from '#contract/dates.ts'
+import { formatUnbrokenDay } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
 import { NoneToGive } from '#web/customer/game-swap/no-swap.tsx'
 import { WantedShelf } from '#web/customer/game-swap/wanted-shelf.tsx'
 import { collectionText } from '#web/customer/requests/request-texts.ts'
 import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
+import { useMembership } from '#web/features/memberships/memberships.ts'
 import { canBeSwapped } from '#web/features/rentals/disc-at-home.ts'
 import { useDelivery } from '#web/features/rentals/eligibility.ts'
+import { swapCostText } from '#web/features/rentals/request-costs.ts'
 
 interface SwapStartProps {
   occupied: readonly OccupiedGame[]
@@ -19,6 +21,7 @@ export function SwapStart({ occupied, requests }: SwapStartProps) {
   const toGive = occupied.filter((game) => canBeSwapped(game, requests))
   const [only, another] = toGive
   const delivery = useDelivery()
+  const month = useMembership().data?.membership?.month
   if (!only) return <NoneToGive occupied={occupied} requests={requests} />
   return (
     <>
@@ -37,9 +40,14 @@ export function SwapStart({ occupied, requests }: SwapStartProps) {
           ))}
         </ul>
         <p>
-          Choose a game that is in stock. We bring it
-          {another || !only.collectBy ? ` and collect ${another ? 'yours' : 'this one'} in the same visit` : ''}
-          {delivery && `, by ${formatDay(delivery.until)}`}.
+          {month?.games.left !== 0 && (
+            <>
+              We bring the new game
+              {another || !only.collectBy ? ` and collect ${another ? 'yours' : 'this one'} in the same visit` : ''}
+              {delivery && `, by ${formatUnbrokenDay(delivery.until)}`}.{' '}
+            </>
+          )}
+          {month && swapCostText(month)}
         </p>
       </section>
       <WantedShelf back={another ? undefined : only?.productCode} />

@@ -30,6 +30,7 @@ export function WantedShelf({ back }: { back: string | undefined }) {
         <h2 id={id}>Most wanted</h2>
         {all}
       </div>
+      <p>All of these are in stock.</p>
       <ul className={grid.grid}>
         {games.map((game) => (
           <li key={game.productCode}>
@@ -45,6 +46,7 @@ export function WantedShelf({ back }: { back: string | undefined }) {
           </li>
         ))}
       </ul>
+      {all}
     </section>
   )
 }

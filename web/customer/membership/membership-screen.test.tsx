@@ -61,7 +61,8 @@ test('shows plan, dates, deposit, balance, payment details and late rents', asyn
     'Rs. 8,000, refundable',
   ])
   screen.getByText('You owe Rs. 300. Please pay it.')
-  screen.getByRole('button', { name: 'Copy: Your User ID' })
+  const copyUserId = screen.getByRole('button', { name: 'Copy: Your User ID' })
+  expect(copyUserId.closest('dd')?.textContent).toMatch(/CopyWrite it with your payment\.$/)
   screen.getByText(/Your last 2 rents in a row were late\. After 3 late rents in a row/)
 })
 
@@ -80,6 +81,7 @@ test('ledger entries show sign, reason and the balance of their day, and load pa
   )
   await userEvent.click(await button('Show more'))
   await waitFor(() => expect(screen.getAllByText(/^(Balance|Owed) /)).toHaveLength(2))
+  screen.getByText('Balances are at the end of the day.')
   const list = screen.getByRole('list', { name: 'Ledger entries, newest first' })
   const entries = within(list).getAllByRole('listitem')
   expect(entries.map((each) => each.textContent)).toEqual([
@@ -99,11 +101,11 @@ test('of many ledger entries the newest four are shown first', async () => {
 })
 
 test.each([
-  [500, 'Next paymentRs. 2,000 on 14 Apr 2026Rent Rs. 2,500, less your balance of Rs. 500'],
-  [2500, 'Next paymentNothing on 14 Apr 2026Rent Rs. 2,500, covered by your balance of Rs. 2,500'],
+  [500, 'Next payment on 14 Apr 2026Rs. 2,000Rent Rs. 2,500, less your balance of Rs. 500'],
+  [2500, 'Next payment on 14 Apr 2026NothingRent Rs. 2,500, covered by your balance of Rs. 2,500'],
 ])('a BALANCE of %i counts towards the next payment', async (balance, text) => {
   show({}, { [MEMBERSHIP]: membershipReplyOf({}, balance) })
-  expect((await screen.findByText('Next payment')).parentElement?.textContent).toBe(text)
+  expect((await screen.findByText(/^Next payment/)).parentElement?.textContent).toBe(text)
 })
 
 test('a plan change asks with the costs and is sent once', async () => {

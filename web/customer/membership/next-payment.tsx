@@ -18,12 +18,11 @@ export function NextPayment({ month, balance, copy }: NextPaymentProps) {
   const missing = nextPayment(month, balance)
   return (
     <div>
-      <p className={styles.less}>Next payment</p>
+      <p className={styles.less}>
+        Next payment on <b>{formatDay(month.startsOn)}</b>
+      </p>
       <div className={styles.copied}>
-        <p className={styles.sum}>
-          {missing === 0 ? 'Nothing' : <Price amount={paisa(missing)} short />}{' '}
-          <span>on {formatDay(month.startsOn)}</span>
-        </p>
+        <p className={styles.sum}>{missing === 0 ? 'Nothing' : <Price amount={paisa(missing)} short />}</p>
         {missing > 0 && copy}
       </div>
       <p className={styles.less}>

@@ -30,12 +30,12 @@ export function Payment({ reply }: { reply: MembershipReply }) {
   const nextMonth = membership?.nextMonth
   const due = owed > 0 || !nextMonth ? owed : nextPayment(nextMonth, balance)
   const facts: Fact[] = [
+    ...(userId ? [copied('Your User ID', userId, userId, 'Write it with your payment.')] : []),
     ...(owed > 0 && !hasCode ? [copied('Due now', formatAmount(owed), String(owed))] : []),
     ...waysToPay(wallets).map(([name, value]) =>
       // A number is typed into an app: it can be copied.
       /^[\d-]+$/.test(value) ? copied(name, value, value.replaceAll('-', '')) : cash(name, value),
     ),
-    ...(userId ? [copied('Your User ID', userId, userId)] : []),
   ]
   return (
     <Card title="Balance and payment">
@@ -49,7 +49,7 @@ export function Payment({ reply }: { reply: MembershipReply }) {
       )}
       <Claims />
       <Facts facts={facts} />
-      <p>{userId && 'Please give your User ID with every payment. '}Anything extra stays in your balance.</p>
+      <p>Anything extra stays in your balance.</p>
       {due > 0 && !hasCode && (
         <DialogButton text="I have paid" title="I have paid" draft="claim">
           {(close) => <ClaimForm rupees={due} onClose={close} />}
@@ -60,12 +60,13 @@ export function Payment({ reply }: { reply: MembershipReply }) {
   )
 }
 
-function copied(name: string, value: string, text: string): Fact {
+function copied(name: string, value: string, text: string, note?: string): Fact {
   return [
     name,
     <div key={name} className={styles.copied}>
       {value}
       <Copy name={name} text={text} />
+      {note && <span className={styles.less}>{note}</span>}
     </div>,
   ]
 }

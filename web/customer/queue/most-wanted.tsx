@@ -11,6 +11,7 @@ import rows from '#web/features/games/game-row.module.css'
 import { GameRow } from '#web/features/games/game-row.tsx'
 import { gamesQuery } from '#web/features/games/games.ts'
 import { useLibraryEligibility } from '#web/features/rentals/eligibility.ts'
+import eligibility from '#web/features/rentals/eligibility-line.module.css'
 import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
@@ -66,25 +67,27 @@ function Group({ title, text, games }: GroupProps) {
       <p>{text}</p>
       <ul className={rows.rows}>
         {games.map(({ otherDisc, ...game }) => (
-          <li key={game.productCode}>
+          <li key={game.productCode} className={otherDisc && styles.both}>
             <GameRow
               {...game}
               heading="h3"
               actions={
                 <>
+                  <QueueButton productCode={game.productCode} title={game.title} variant="outline" />
                   {otherDisc && (
                     <ButtonLink
                       to={paths.product(otherDisc.productCode)}
+                      variant="outline"
                       aria-label={`Get it for ${otherDisc.platform}: ${game.title}`}
                     >
                       Get it for {otherDisc.platform}
                     </ButtonLink>
                   )}
-                  <QueueButton productCode={game.productCode} title={game.title} variant="outline" />
                 </>
               }
             >
               <MemberEligibility productCode={game.productCode} />
+              {otherDisc && <p className={eligibility.line}>In stock for {otherDisc.platform}</p>}
             </GameRow>
           </li>
         ))}
@@ -97,11 +100,11 @@ const OUT = { show: 'out' } as const
 
 /** Leads to the games that a member can queue for, when there are others than those of the product codes `known`. */
 function More({ known }: { known: readonly string[] }) {
-  const eligibility = useLibraryEligibility()
+  const usual = useLibraryEligibility()?.usual
   const { data: library = [] } = useQuery(gamesQuery, queryClient)
   const out = libraryTitles(library, new URLSearchParams(OUT))
   // A member whose month or places are used up can only queue games, also those on the shelf.
-  const isAny = eligibility && nextAction(eligibility.usual.code) === 'queue'
+  const isAny = usual && nextAction(usual.code) === 'queue'
   if (isAny) return <Link to={paths.user.availableProduct}>See all games</Link>
   if (out.every(({ games }) => games.some(({ productCode }) => known.includes(productCode)))) return null
   return <Link to={paths.user.availableProductOf(OUT)}>See all that are out ({counted(out.length, 'game')})</Link>

@@ -404,6 +404,8 @@ test('a proposed game leads to the disc for another console that is in stock', a
     ]),
   })
   const links = await screen.findAllByRole('link', { name: /^Get it for PS4: / })
+  const row = links[0]?.closest('li')
+  expect(row?.textContent).toContain('All copies are outIn stock for PS4Add to queue')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Get it for PS4', '/product/code-a-ps4'],
   ])

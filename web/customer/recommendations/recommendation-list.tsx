@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]
 
-/** The open recommendations, most votes first. */
+/** The open recommendations, those nearest their goal first. */
 export function RecommendationList() {
   const list = useInfiniteQuery(recommendationsQuery, queryClient)
   return (

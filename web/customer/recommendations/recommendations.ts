@@ -6,7 +6,7 @@ import { asMember, atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
 import { send } from '#web/client/send.ts'
 
-/** Open recommendations, most votes first, in pages. */
+/** Open recommendations, those nearest their goal first, in pages. */
 export const recommendationsQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'recommendations'],
   queryFn: ({ signal, pageParam }) =>

@@ -77,18 +77,22 @@ export function RequestCard({ request }: { request: MyRequest }) {
         {open && <Withdraw request={request} />}
         {atHome && canBeSwapped(request, newest) && <SwapOf request={request} />}
         {atHome && !swap && request.fault === null && <ReturnButton request={request} />}
-        {atHome && <FaultButton request={request} />}
-        {canAddPhoto(request) && (
-          <AddPhoto
-            aria-label={`Add a photo: ${productName}`}
-            send={(file, onProgress) => addMyPhoto(request.requestId, file, onProgress)}
-          />
-        )}
       </div>
-      <details className={styles.progress} open={open}>
-        <summary className={disclosure.summary}>Progress</summary>
-        <Progress request={request} />
-      </details>
+      <div className={styles.more} data-link={(atHome && request.fault === null) || undefined}>
+        <div className={styles.actions}>
+          {atHome && <FaultButton request={request} />}
+          {canAddPhoto(request) && (
+            <AddPhoto
+              aria-label={`Add a photo: ${productName}`}
+              send={(file, onProgress) => addMyPhoto(request.requestId, file, onProgress)}
+            />
+          )}
+        </div>
+        <details className={styles.progress} open={open}>
+          <summary className={disclosure.summary}>Progress</summary>
+          <Progress request={request} />
+        </details>
+      </div>
     </article>
   )
 }

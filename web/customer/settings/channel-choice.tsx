@@ -73,7 +73,9 @@ function MailChoice({ saved, words }: { saved: Channels['email']; words: Words }
           <p className={push.soft}>Your account has no email.</p>
         </>
       )}
-      <p className={push.soft}>Codes, receipts and payments due always come by email.</p>
+      <p className={push.soft}>
+        {saved && 'A tick is saved at once. '}Codes, receipts and payments due always come by email.
+      </p>
     </>
   )
 }

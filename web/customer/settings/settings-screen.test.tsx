@@ -74,6 +74,19 @@ test('this device is the first of the sessions', async () => {
   expect(own?.previousElementSibling).toBeNull()
 })
 
+test('a session without a known device is this browser or an unknown one', async () => {
+  const sessions = [true, false].map((isThis) => ({
+    ...{ id: String(isThis), device: '', createdAt: Date.now(), lastSeenAt: Date.now() },
+    isThis,
+  }))
+  serve({ 'GET /api/v1/account/sessions': { body: { success: true, message: '', retryAfter: '', sessions } } }, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  const [own, other] = [await screen.findByText('This browser'), screen.getByText('Unknown browser')]
+  // No second name, and no year while it is the present one.
+  expect(own.closest('li')?.textContent).toMatch(/^This browserSince \d+ \w+, \d+:\d\d [ap]m$/)
+  expect(other.closest('li')?.textContent).toMatch(/Sign out$/)
+})
+
 test('the other session is ended after a question', async () => {
   const END = 'DELETE /api/v1/account/sessions/s2'
   const body = { success: true, message: 'The session is ended' }

@@ -1,5 +1,5 @@
 import type { OwnSession } from '#contract/sessions.ts'
-import { formatSpokenMoment } from '#contract/spoken-moment.ts'
+import { formatShortSpokenMoment } from '#contract/spoken-moment.ts'
 import styles from '#web/features/accounts/session-list.module.css'
 import badge from '#web/ui/badge.module.css'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -17,27 +17,9 @@ export function SessionList({ sessions, end, endOthers }: SessionListProps) {
   return (
     <>
       <ul className={styles.list}>
-        {[...sessions].sort(thisFirst).map(({ id, device, createdAt, isThis }) => (
-          <li key={id}>
-            <div>
-              <div className={styles.device}>
-                <b>{device || 'A browser'}</b>
-                {isThis && <span className={badge.badge}>This device</span>}
-              </div>
-              <p className={styles.since}>
-                Signed in <span>{formatSpokenMoment(createdAt)}</span>
-              </p>
-            </div>
-            {!isThis && (
-              <CommandButton
-                command={() => end(id)}
-                okVariant="danger"
-                question={`${device || 'That browser'} will be signed out. Are you sure?`}
-                aria-label={`Sign out: ${device || 'a browser'}, since ${formatSpokenMoment(createdAt)}`}
-              >
-                Sign out
-              </CommandButton>
-            )}
+        {[...sessions].sort(thisFirst).map((session) => (
+          <li key={session.id}>
+            <Session session={session} end={() => end(session.id)} />
           </li>
         ))}
       </ul>
@@ -48,6 +30,37 @@ export function SessionList({ sessions, end, endOthers }: SessionListProps) {
           question="Every device but this one will be signed out. Are you sure?"
         >
           Sign out all other devices
+        </CommandButton>
+      )}
+    </>
+  )
+}
+
+interface SessionProps {
+  session: OwnSession
+  end: () => Promise<AnyOutcome>
+}
+
+function Session({ session: { device, createdAt, isThis }, end }: SessionProps) {
+  const name = device || (isThis ? 'This browser' : 'Unknown browser')
+  const since = `Since ${formatShortSpokenMoment(createdAt, Date.now())}`
+  return (
+    <>
+      <div>
+        <div className={styles.device}>
+          <b>{name}</b>
+          {isThis && device && <span className={badge.badge}>This device</span>}
+        </div>
+        <p className={styles.since}>{since}</p>
+      </div>
+      {!isThis && (
+        <CommandButton
+          command={end}
+          okVariant="danger"
+          question={`${name} will be signed out. Are you sure?`}
+          aria-label={`Sign out: ${name}, ${since}`}
+        >
+          Sign out
         </CommandButton>
       )}
     </>

@@ -37,6 +37,7 @@ export function LedgerEntries({ title, of, first, addressToPrint, action }: Ledg
         )
       }
     >
+      {hasEntries && <p className={styles.rule}>Balances are at the end of the day.</p>}
       <PagedList
         of={of}
         label="Ledger entries, newest first"

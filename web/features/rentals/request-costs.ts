@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/dates.ts'
+import { formatDay, formatUnbrokenDay } from '#contract/dates.ts'
 import type { LibraryEligibility } from '#contract/eligibility.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
@@ -16,9 +16,17 @@ export function costsOf(delivery: LibraryEligibility['delivery'] | undefined, mo
   return facts
 }
 
-/** Of the games that the plan gives in a month. The day stays in one line. */
+/** Of the games that the plan gives in a month. */
 function leftText({ games, month }: MonthMeter): string {
   const left = Math.max(0, games.left - 1)
-  const time = left > 0 ? 'this month' : `until ${formatDay(month.until).replaceAll(' ', '\u00A0')}`
+  const time = left > 0 ? 'this month' : `until ${formatUnbrokenDay(month.until)}`
   return `${left} of ${games.of} games left ${time}`
+}
+
+/** What any swap costs: 'A swap takes 1 of the 3 games left this month. Its delivery is free.' */
+export function swapCostText({ games, month, deliveries }: MonthMeter): string {
+  if (games.left === 0) return `You have no game left until ${formatUnbrokenDay(month.until)}.`
+  const game = games.left === 1 ? 'the last game' : `1 of the ${games.left} games left`
+  const { nextFee } = deliveries
+  return `A swap takes ${game} this month. Its delivery ${nextFee > 0 ? `costs ${formatAmount(nextFee)}` : 'is free'}.`
 }

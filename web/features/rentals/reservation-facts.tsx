@@ -17,11 +17,13 @@ export function ReservationLine({ game }: ReservationProps) {
   )
 }
 
+/** What reservations are for. */
+export const MORE_RESERVE = 'The more reserve, the more we buy.'
+
 /** How many reservations there are, for who has none what that means for theirs, and the copies bought for them. */
 function lineText(game: AnnouncedGame): string {
   const { owned } = game
-  const copies = owned === 0 ? 'The more reserve, the more we buy' : `${counted(owned, 'copy', 'copies')} bought so far`
-  return `${membersText(game)}. ${copies}.`
+  return `${membersText(game)}.${owned === 0 ? '' : ` ${counted(owned, 'copy', 'copies')} bought so far.`}`
 }
 
 function membersText({ interested, isMine, canDeclare }: AnnouncedGame): string {

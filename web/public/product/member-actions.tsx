@@ -12,7 +12,7 @@ import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { MemberRent } from '#web/features/rentals/member-rent.tsx'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
-import { ReservationDeadline, ReservationLine } from '#web/features/rentals/reservation-facts.tsx'
+import { MORE_RESERVE, ReservationDeadline, ReservationLine } from '#web/features/rentals/reservation-facts.tsx'
 import { NotifyButton } from '#web/public/product/notify-button.tsx'
 import { PlanAccessList, PlanPrice } from '#web/public/product/plan-access-list.tsx'
 import styles from '#web/public/product/product-actions.module.css'
@@ -77,6 +77,7 @@ function Reservation({ productCode }: { productCode: string }) {
     <div className={styles.reservation}>
       <ReservationDeadline game={game} />
       <ReservationLine game={game} />
+      {game.owned === 0 && <p>{MORE_RESERVE}</p>}
     </div>
   )
 }

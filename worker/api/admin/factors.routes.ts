@@ -107,7 +107,7 @@ export const factorRoutes = [
     const challenge = await challengeOf(db, admin, 'add-passkey', Date.now())
     const passkey = await madePasskey(env, credential, challenge)
     if (!passkey) throw refused('passkey')
-    const name = deviceName(c.req.header('user-agent'))
+    const name = deviceName(c.req.header('user-agent')) || 'Unknown browser'
     return await added(c, admin, `A passkey was added: ${name}`, [
       ...spendChallenge(admin.id, challenge),
       insertPasskey(admin.subject, { ...passkey, name }, Date.now()),

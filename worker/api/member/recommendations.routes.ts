@@ -18,19 +18,17 @@ import {
   insertVote,
   listRecommendations,
   noteEnoughVotes,
-  type VotesKey,
 } from '../../shop/recommendations/recommendations.queries.ts'
 import { answer } from '../answer.ts'
 
 const PAGE_SIZE = 20
 
 const votesKey = v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()])
-const START: VotesKey = [Number.MAX_SAFE_INTEGER, '']
 
 /** Titles that members want in the library, and their votes. At 10 votes the shop buys a title. */
 export const recommendationRoutes = [
   answer(calls.listRecommendations, async ({ db, member: { subject }, query: { cursor } }) => {
-    const after = cursor === undefined ? START : readCursor(cursor, votesKey)
+    const after = cursor === undefined ? undefined : readCursor(cursor, votesKey)
     const today = dayInKarachi(Date.now())
     const rows = await listRecommendations(db, subject, after, PAGE_SIZE + 1, today)
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, dayInKarachi } from '#contract/dates.ts'
 import { type RecommendationRow, recommendationsReply, votesText } from '#contract/recommendations.ts'
+import { TERMS } from '#contract/terms.ts'
 import { titleKey } from '#contract/titles.ts'
 import { write } from '../../platform/database/database.ts'
 import { addGame } from '../../testing/games.ts'
@@ -244,12 +245,12 @@ test('the sixth new title of a day -> 429, votes still count, and the next day h
   vi.useRealTimers()
 })
 
-test('the list is ordered by votes, page by page, each title once', async () => {
+test('the title nearest its goal leads and those that have reached it come last, page by page', async () => {
   const members = await someMembers(3)
   const [reader] = members as [TestMember]
   await env.DB.prepare(
     `INSERT INTO recommendations (id, key, title, platform, votes, created_at)
-     SELECT 'id-' || value, value, 'Title ' || value, 'PS5', value % 7, 0 FROM json_each(?)`,
+     SELECT 'id-' || value, value, 'Title ' || value, 'PS5', value % 13, 0 FROM json_each(?)`,
   )
     .bind(JSON.stringify(Array.from({ length: 45 }, (_, index) => 100 + index)))
     .run()
@@ -259,7 +260,9 @@ test('the list is ordered by votes, page by page, each title once', async () => 
   const rows = pages.flatMap((page) => page.rows)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(45)
   const votes = rows.map((row) => row.votes)
-  expect(votes).toEqual(votes.toSorted((a, b) => b - a))
+  const isReached = (count: number) => count >= TERMS.recommendationsToBuy
+  expect(votes.some(isReached)).toBe(true)
+  expect(votes).toEqual(votes.toSorted((a, b) => Number(isReached(a)) - Number(isReached(b)) || b - a))
 })
 
 test.each(['nonsense', 'W10', 'WzEsMl0', ''])('an invalid cursor (%s) -> 422', async (cursor) => {

@@ -30,7 +30,7 @@ export const queueDocs: DocsOf<typeof queue> = {
 }
 
 export const recommendationsDocs: DocsOf<typeof recommendations> = {
-  listRecommendations: { summary: 'Lists the open recommendations, most votes first' },
+  listRecommendations: { summary: 'Lists the open recommendations, those nearest their goal first' },
   recommendTitle: {
     summary: 'Recommends a game, or votes for it if it was recommended before',
     examples: [{ title: 'Bloodborne', platform: 'PS5' }],

@@ -16,11 +16,11 @@ const SYSTEMS = [
 ] as const
 
 /**
- * 'Chrome on Android', by which people recognise their own session; 'Another browser or app' without a known browser.
+ * 'Chrome on Android', by which people recognise their own session. 'Browser on Android' without a known browser,
+ * '' without a known system too.
  */
 export function deviceName(userAgent = ''): string {
   const [browser] = BROWSERS.find(([, sign]) => sign.test(userAgent)) ?? []
   const [system] = SYSTEMS.find(([, sign]) => sign.test(userAgent)) ?? []
-  if (!browser) return 'Another browser or app'
-  return system ? `${browser} on ${system}` : browser
+  return system ? `${browser ?? 'Browser'} on ${system}` : (browser ?? '')
 }

@@ -16,6 +16,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 export type VotesKey = [votes: number, id: string]
 
 const storedRecommendation = v.object({ ...recommendation.entries, isMine: flagColumn })
+type StoredRecommendation = v.InferOutput<typeof storedRecommendation>
 
 /** The columns of `storedRecommendation` for a member. */
 function recommendationColumns(userId: string): Sql {
@@ -24,19 +25,40 @@ function recommendationColumns(userId: string): Sql {
             WHERE recommendation_id = recommendations.id AND user_id = ${userId}) AS isMine`
 }
 
-/** Open recommendations after `after`, most votes first, without games that the library has by now. */
+const GOAL = TERMS.recommendationsToBuy
+
+/**
+ * Open recommendations after `after`, those nearest their goal first, and last those that have reached it. Without
+ * games that the library has by now.
+ */
 export async function listRecommendations(
   db: D1Database,
   userId: string,
+  after: VotesKey | undefined,
+  limit: number,
+  today: Day,
+): Promise<StoredRecommendation[]> {
+  const lastReached = after !== undefined && after[0] >= GOAL ? after : undefined
+  const missing = lastReached ? [] : await byVotes(db, userId, 0, after ?? [GOAL, ''], limit, today)
+  if (missing.length === limit) return missing
+  const first: VotesKey = lastReached ?? [Number.MAX_SAFE_INTEGER, '']
+  return [...missing, ...(await byVotes(db, userId, GOAL, first, limit - missing.length, today))]
+}
+
+/** Most votes first, of at least `least` votes. */
+async function byVotes(
+  db: D1Database,
+  userId: string,
+  least: number,
   [votes, id]: VotesKey,
   limit: number,
   today: Day,
-): Promise<v.InferOutput<typeof storedRecommendation>[]> {
+): Promise<StoredRecommendation[]> {
   return await all(
     db,
     storedRecommendation,
     sql`SELECT ${recommendationColumns(userId)}
-       FROM recommendations WHERE status = 'OPEN' AND (votes, id) < (${votes}, ${id})
+       FROM recommendations WHERE status = 'OPEN' AND votes >= ${least} AND (votes, id) < (${votes}, ${id})
          AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = recommendations.key
                          AND games.platform = recommendations.platform AND retired_at IS NULL
                          AND (owned > 0 OR available_since > ${today}))
