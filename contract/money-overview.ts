@@ -42,6 +42,8 @@ export const moneyReply = v.object({
     total: v.number(),
   }),
   charged: v.object({ rent: v.number(), delivery: v.number(), damage: v.number() }),
+  /** Deposits that began in the period: paid by members, but no income. */
+  deposits: v.optional(v.number(), 0),
   rents: v.object({ paid: v.number(), open: v.number() }),
   refunded: v.number(),
   /** Sales of used discs: neither payments of members nor deposits. */

@@ -48,7 +48,7 @@ function setNumber(store: object, name: string, value: number) {
   setValue(store as FormStore<FieldValues>, name as FieldPath<FieldValues>, value as never)
 }
 
-/** A textarea of a form. A read-only one is as high as its text. */
+/** A textarea of a form. A read-only one and one of 1 row are as high as their text. */
 export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldProps<Schema>) {
   const { of: form, name, label, hint, ...textarea } = props
   // With its text React would hydrate it by putting this in place of what was typed meanwhile.

@@ -82,7 +82,7 @@ test('an image is named by its kind and links to its screen; the own ID of an ad
   const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
   const rows = [
     { ...ACTION, id: 1, at: ACTION.at - 1, action: 'image.uploaded', subject: ids[0], detail: 'Event Logo' },
-    { ...ACTION, id: 2, at: ACTION.at - 2, action: 'image.display', subject: ids[1], detail: 'Banner Image: order 2' },
+    { ...ACTION, id: 2, at: ACTION.at - 2, action: 'image.display', subject: ids[1], detail: 'Banner Image: place 2' },
     { ...ACTION, id: 3, at: ACTION.at - 3, action: 'image.deleted', subject: ids[2], detail: 'Banner Image' },
     { ...ACTION, id: 4, at: ACTION.at - 4, action: 'stock-take.started', subject: ids[3], detail: 'PS5' },
     { ...ACTION, id: 5, at: ACTION.at - 5, action: 'auth.signed-in', subject: 'a1', detail: 'New device' },
@@ -170,6 +170,41 @@ test('a visit that began on the page before is joined when the next page is show
   expect(screen.getAllByRole('row').slice(2).map(texts)).toEqual([
     ['Visit made', 'Astro Bot, free', 'Game handed over: Astro Bot'],
     ['Disc moved', 'Moved'],
+  ])
+})
+
+test('the images that an admin adds are one row, with their uploads as a number', async () => {
+  const names = ['Neelgai Motors', 'Falak Varsity']
+  const added = names.flatMap((name, at) => {
+    const image = { ...ACTION, subject: String(at).repeat(32) }
+    return [
+      { ...image, id: 8 - at * 2, action: 'image.display', detail: `Event Logo: ${name}, place 100` },
+      { ...image, id: 7 - at * 2, action: 'image.uploaded', detail: 'Event Logo' },
+    ]
+  })
+  serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(added) })
+  visit('/admin/history', { as: 'admin' })
+  const link = await screen.findByRole('link', { name: 'Event Logo' })
+  expect(link.getAttribute('href')).toBe('/admin/event')
+  expect(screen.getAllByRole('row').slice(2).map(texts)).toEqual([
+    ['Image uploaded, 2 times', ...names.reverse().map((name) => `Display changed: ${name}, place 100`)],
+  ])
+})
+
+test('the scans of a stock-take are a number, and days of the same year have no year', async () => {
+  const take = { ...ACTION, subject: 'd'.repeat(32), action: 'stock-take.scanned' }
+  const rows = [
+    { ...take, id: 9, detail: 'PS4-0002-1' },
+    { ...take, id: 8, detail: 'PS4-0001-1, PS4-0001-2 and 90 more' },
+    { ...take, id: 7, action: 'stock-take.started', detail: 'PS4' },
+    { ...ACTION, id: 6, action: 'request.approved', subject: 'KR-1', detail: 'By 1 Dec 2026, not 2 Jan 2027' },
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
+  visit('/admin/history', { as: 'admin' })
+  await screen.findByText('93 discs scanned')
+  expect(screen.getAllByRole('row').slice(2).map(texts)).toEqual([
+    ['Stock-take started', 'PS4', '93 discs scanned', 'PS4-0001-1, PS4-0001-2 and 90 more, PS4-0002-1'],
+    ['Request approved', 'By 1\u00a0Dec, not 2 Jan 2027'],
   ])
 })
 

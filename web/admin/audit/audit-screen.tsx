@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
 import { listAdmins } from '#contract/calls/admins.ts'
 import { listAudit } from '#contract/calls/desk.ts'
+import { counted } from '#contract/counts.ts'
 import { formatDay, formatInstant, formatMonth, formatTime } from '#contract/dates.ts'
 import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
@@ -49,12 +50,21 @@ function joined(actions: readonly HistoryRow[]): HistoryRow[] {
   return shown
 }
 
-/** Whether an admin did both on one day, and to one subject or by one call about one person. */
+/**
+ * Whether an admin did both on one day, and to one subject, by one call about one person, or while adding images of one
+ * kind.
+ */
 function belongTogether(later: AuditRow, row: AuditRow): boolean {
   if (later.adminId !== row.adminId || formatInstant(later.at) !== formatInstant(row.at)) return false
   // The rows of one call have one moment.
   const isOfOneCall = later.at === row.at && !!later.person && later.person === row.person
-  return isOfOneCall || later.subject === row.subject
+  const kind = kindOfNewImage(row)
+  return isOfOneCall || later.subject === row.subject || (kind !== undefined && kindOfNewImage(later) === kind)
+}
+
+/** Of an image that is uploaded or described. */
+function kindOfNewImage(row: AuditRow): ImageKind | undefined {
+  return row.action === UPLOADED || row.action === 'image.display' ? kindOfImage(row) : undefined
 }
 
 function rowsOf(row: HistoryRow): AuditRow[] {
@@ -116,6 +126,9 @@ function momentsText(row: HistoryRow): string {
 
 const MOST_LINES = 4
 
+const UPLOADED = 'image.uploaded'
+const SCANNED = 'stock-take.scanned'
+
 /** The actions in the order in which they happened. */
 function What(row: HistoryRow) {
   const [first, ...others] = runsOf(rowsOf(row))
@@ -124,7 +137,11 @@ function What(row: HistoryRow) {
   return (
     <>
       <b>{actionText(first)}</b>
-      {detailOf(first) && <Detail>{detailOf(first)}</Detail>}
+      {first.action === SCANNED ? (
+        <Folded text="Codes" of={first} />
+      ) : (
+        detailOf(first) && <Detail at={first.at}>{detailOf(first)}</Detail>
+      )}
       {shown.map((run) => (
         <Line key={run.id} of={run} since={row.at} />
       ))}
@@ -145,12 +162,15 @@ interface Run extends AuditRow {
   times: number
 }
 
-/** Oldest first. */
+/** Oldest first, but all uploads before what was said about the images. */
 function runsOf(rows: readonly AuditRow[]): Run[] {
   const runs: Run[] = []
-  for (const row of [...rows].reverse()) {
+  const isUpload = ({ action }: AuditRow) => action === UPLOADED
+  const oldestFirst = [...rows].reverse().sort((a, b) => Number(isUpload(b)) - Number(isUpload(a)))
+  for (const row of oldestFirst) {
     const last = runs.at(-1)
     if (last?.action !== row.action) runs.push({ ...row, times: 1 })
+    else if (row.action === SCANNED) last.detail += `, ${row.detail}`
     else if (last.detail === row.detail) last.times++
     // Of a request and of its member, by one call.
     else if (last.at === row.at && row.detail.startsWith(`${last.detail}, `)) last.detail = row.detail
@@ -162,13 +182,31 @@ function runsOf(rows: readonly AuditRow[]): Run[] {
 /** With its time, unless it is that of the row. */
 function Line({ of: run, since }: { of: Run; since: number }) {
   const time = formatTime(run.at)
-  const text = [actionText(run), detailOf(run)].filter(Boolean).join(': ')
-  return <Detail>{time === formatTime(since) ? text : `${time} ${text}`}</Detail>
+  const begin = time === formatTime(since) ? '' : `${time} `
+  if (run.action === SCANNED) return <Folded text={begin + actionText(run)} of={run} />
+  return <Detail at={run.at}>{begin + [actionText(run), detailOf(run)].filter(Boolean).join(': ')}</Detail>
 }
 
-/** 'Signed in, 3 times' */
-function actionText({ action, times }: Run): string {
+/** A text that opens the detail. */
+function Folded({ text, of: { at, detail } }: { text: string; of: Run }) {
+  return (
+    <details>
+      <summary>{text}</summary>
+      <Detail at={at}>{detail}</Detail>
+    </details>
+  )
+}
+
+/** 'Signed in, 3 times', '110 discs scanned' */
+function actionText({ action, times, detail }: Run): string {
+  if (action === SCANNED) return `${counted(scansIn(detail), 'disc')} scanned`
   return times > 1 ? `${ADMIN_ACTIONS[action]}, ${times} times` : ADMIN_ACTIONS[action]
+}
+
+/** The detail of a scan names its first codes: 'PS5-0001-1, PS5-0001-2 and 90 more'. */
+function scansIn(detail: string): number {
+  const unnamed = Array.from(detail.matchAll(/ and (\d+) more/g), ([, more]) => Number(more))
+  return unnamed.reduce((sum, more) => sum + more, detail.split(', ').length)
 }
 
 /** Of an image without its kind, which is in the column About. */
@@ -180,7 +218,7 @@ function detailOf(row: AuditRow): string {
 }
 
 /** What an action was about, as a link where its ID names the screen. IDs of admins and random ones are left out. */
-function Subject({ of: row }: { of: AuditRow }) {
+function Subject({ of: row }: { of: HistoryRow }) {
   const isOwner = useIsOwner()
   const { action, subject, person, adminId } = row
   if (action.startsWith('admin.') || subject === adminId) return null
@@ -230,9 +268,10 @@ function kindOfImage({ action, detail }: AuditRow): ImageKind | undefined {
 }
 
 /** The address of what an action was about; undefined when it has no screen or is deleted. */
-function screenOf(row: AuditRow): string | undefined {
+function screenOf(row: HistoryRow): string | undefined {
   const { action, subject } = row
   const image = kindOfImage(row)
+  if (image && rowsOf(row).some((each) => each.subject !== subject)) return IMAGE_PATHS[image].list
   if (image) return action === 'image.deleted' ? undefined : IMAGE_PATHS[image].detail(subject)
   if (action.startsWith('stock-take.')) return adminPaths.stockTake(subject)
   if (/^PS\d-\d+-\d+$/.test(subject)) return adminPaths.copy(subject)
@@ -241,20 +280,24 @@ function screenOf(row: AuditRow): string | undefined {
 
 const CODE = /(\b(?:PS[45]|K[BOR])-[\w-]*\w)/
 
-/** A text whose codes do not break at their hyphens. */
-function Detail({ children }: { children: string }) {
+/** A text whose codes do not break at their hyphens, and whose days have no year if it is that of the action. */
+function Detail({ at, children }: { at: number; children: string }) {
+  const ofYear = new RegExp(`\\b(\\d\\d?) ([A-Z][a-z]{2}) ${formatInstant(at).slice(-4)}\\b`, 'g')
   return (
     <p className={styles.detail}>
-      {children.split(CODE).map((part, index) =>
-        index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-          <span key={index} className={styles.code}>
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      {children
+        .replace(ofYear, '$1\u00a0$2')
+        .split(CODE)
+        .map((part, index) =>
+          index % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+            <span key={index} className={styles.code}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
     </p>
   )
 }

@@ -58,6 +58,11 @@ interface PlacesProps {
   hasCounts: boolean
 }
 
+const FIRST_PLACES: readonly CopyState[] = ['collected', 'repair', 'packed', 'out']
+
+/** First those whose discs need somebody. */
+const PLACES = new Set([...FIRST_PLACES, ...COPY_STATES])
+
 /** Leads to the discs of each place. */
 function Places({ filter: { state: chosen, ...others }, hasCounts }: PlacesProps) {
   const { data } = useQuery(copyFiguresQuery, queryClient)
@@ -66,7 +71,7 @@ function Places({ filter: { state: chosen, ...others }, hasCounts }: PlacesProps
   const countOf = (state: CopyState) => data && (counts.get(state) ?? 0)
   const places = [
     { state: undefined, name: 'All', count: all },
-    ...COPY_STATES.map((state) => ({ state, name: COPY_STATE_NAMES[state], count: countOf(state) })),
+    ...Array.from(PLACES, (state) => ({ state, name: COPY_STATE_NAMES[state], count: countOf(state) })),
   ]
   return (
     <nav className={`${chips.chips} ${styles.places}`} aria-label="Places">

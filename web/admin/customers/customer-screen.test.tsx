@@ -49,12 +49,14 @@ test('the screen shows profile, membership, games, ledger and history', async ()
   expect(screen.getByText(/Rent of March/)).toBeTruthy()
 })
 
-test('a phone finds membership, games and actions before the ledger, and three entries at first', async () => {
+test('a phone finds membership, month, games and profile before the ledger, and three entries at first', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => entry(7 - index, `Entry ${7 - index}`))
   open(fileOf({ ledger: { rows, next: null } }))
   await screen.findByText(/Entry 5/)
   const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
-  expect(titles.slice(0, 6)).toEqual([...['Membership', 'Games at home', 'Actions', 'Ledger', 'Profile', 'This month']])
+  expect(titles.slice(0, 7)).toEqual([
+    ...['Membership', 'This month', 'Games at home', 'Latest requests', 'Profile', 'Ledger', 'Actions'],
+  ])
   expect(screen.queryByText(/Entry 4/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   screen.getByText(/Entry 1$/)

@@ -86,8 +86,12 @@ function CustomerFileView({ file, ledger }: CustomerFileProps) {
       <div className={styles.column}>
         <Reported file={file} />
         <Membership file={file} />
+        <Month file={file} />
         <GamesAtHome file={file} />
-        <CustomerActions file={file} />
+        <LatestRequests requests={file.requests} />
+      </div>
+      <div className={styles.column}>
+        <Profile file={file} />
         <LedgerEntries
           title="Ledger"
           of={ledger}
@@ -95,11 +99,7 @@ function CustomerFileView({ file, ledger }: CustomerFileProps) {
           action={(row) => isOwner && !isOpening(row.kind) && <ReverseButton userId={userId} row={row} />}
           first={FIRST_ENTRIES}
         />
-      </div>
-      <div className={styles.column}>
-        <Profile file={file} />
-        <Month file={file} />
-        <LatestRequests requests={file.requests} />
+        <CustomerActions file={file} />
         <History subject={userId} hasNotes />
       </div>
     </div>

@@ -31,12 +31,13 @@ function money(changes: Partial<Money> = {}) {
 const close = { day: DAY, expected: 500, counted: null, reason: '', admin: '' }
 
 test('each figure of a period opens the rows that it sums', async () => {
-  serve({ ...ME, [MONEY_OF_DAY]: money() })
+  serve({ ...ME, [MONEY_OF_DAY]: money({ deposits: 2000 }) })
   visit(`/admin/money?from=${DAY}&to=${DAY}`, { as: 'admin' })
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await link('Raast Rs. 2,500.37')).toBe(`/admin/money/payments?from=${DAY}&to=${DAY}&method=raast`)
   expect(await link('Delivery Rs. 300')).toBe(`/admin/money/payments?from=${DAY}&to=${DAY}&kind=DELIVERY`)
   expect(await link('Members owe Rs. 1,500')).toBe('/admin/money/owing')
+  screen.getByText('Of this, Rs. 2,000 are deposits.')
 })
 
 test('the sum of the payments counts a reversed entry and its reversal as nothing', async () => {

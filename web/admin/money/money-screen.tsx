@@ -47,7 +47,7 @@ interface OverviewProps {
 }
 
 function Overview({ money, period: { from, to } }: OverviewProps) {
-  const { received, charged, rents, refunded, sales, months, close } = money
+  const { received, charged, deposits, rents, refunded, sales, months, close } = money
   const of = (filter: { method?: string; kind?: string }) => adminPaths.paymentsOf({ from, to, ...filter })
   return (
     <>
@@ -64,6 +64,7 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
             ['Raast', received.raast, of({ method: 'raast' })],
             ['Total', received.total, of({})],
           ]}
+          {...(deposits > 0 && { hint: `Of this, ${formatAmount(deposits)} are deposits.` })}
         />
         <Figures
           title="Charged"
@@ -77,7 +78,7 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
         <Figures
           title="Sales"
           rows={[['Used discs', sales, adminPaths.salesOf({ from, to })]]}
-          hint="Beside what members pay. In the cash of the day."
+          hint="Not included in Received. The cash of the day includes it."
         />
         <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
         <Figures
@@ -106,7 +107,7 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
         months={months}
         bars={[
           { legend: 'Received', of: ({ received }) => received },
-          { legend: 'Of it deposits, less those paid back', of: ({ deposits }) => deposits },
+          { legend: 'Deposits taken, less deposits paid back', of: ({ deposits }) => deposits },
         ]}
         text={formatAmount}
         columns={[

@@ -50,10 +50,13 @@ const COLUMNS: Column<OrderRow>[] = [
   {
     header: 'ID',
     phone: 'foot',
-    cell: ({ orderId, placedAt }) => (
+    cell: (order) => (
       <>
-        <span className={styles.id}>{orderId}</span>
-        <p className={styles.soft}>{formatShortInstant(placedAt, Date.now())}</p>
+        <span className={styles.id}>{order.orderId}</span>
+        <p className={`${styles.soft} ${styles.placed}`}>
+          {isNew(order) && <b className={styles.onPhone}>{stageOf(order)} · </b>}
+          {formatShortInstant(order.placedAt, Date.now())}
+        </p>
       </>
     ),
   },
@@ -94,7 +97,11 @@ const COLUMNS: Column<OrderRow>[] = [
         <span>
           <Status tone={TONES[order.status]}>{order.status}</Status>
         </span>
-        {isNew(order) && <p className={styles.stage}>{stageOf(order)}</p>}
+        {isNew(order) && (
+          <p className={styles.stage}>
+            <b>{stageOf(order)}</b>
+          </p>
+        )}
       </>
     ),
   },

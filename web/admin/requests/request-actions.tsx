@@ -75,7 +75,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
 
 function DeclineButton({ request, about }: { request: ShownRequest; about: string }) {
   return (
-    <DialogButton text="Decline" title="Decline" aria-label={`Decline ${about}`}>
+    <DialogButton text="Decline" title="Decline" variant="plain" aria-label={`Decline ${about}`}>
       {(close) => <DeclineForm request={request} onClose={close} />}
     </DialogButton>
   )

@@ -21,6 +21,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { groupBy } from '#web/ui/group-by.ts'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 
 /** The visits of a day, for the one who makes them (docs/product.md, Run sheet). It works without a network. */
 export function RunScreen() {
@@ -64,6 +65,7 @@ function Stops({ of: sheet, isDated, queued }: StopsProps) {
   // A sheet that was kept before an update of the site has no `done`.
   const { day, nextDay, stops, done: made = 0 } = sheet
   const [isOrdering, setOrdering] = useState(false)
+  const isNarrow = useMedia('(max-width: 37.49rem)')
   const isRider = useAdminRole() === 'rider'
   const own = inOwnOrder(stops, day, useRunOrder())
   const byArea = (
@@ -92,12 +94,32 @@ function Stops({ of: sheet, isDated, queued }: StopsProps) {
   const isMarked = ({ userId }: RunStop) => queued.some((visit) => visit.userId === userId && !visit.refusal)
   const visits = (own ?? stops).filter(({ isByCourier }) => !isByCourier)
   const done = made + visits.filter(isMarked).length
+  const rare = (
+    <>
+      <Button variant="quiet" onClick={() => print()}>
+        Print
+      </Button>
+      {stops.length > 1 && (
+        <Button variant="quiet" onClick={() => setOrdering(true)}>
+          Change the route
+        </Button>
+      )}
+      {own && byArea}
+      {!isRider && (
+        <ButtonLink variant="quiet" to={adminPaths.promises}>
+          Promised days
+        </ButtonLink>
+      )}
+    </>
+  )
   return (
     <>
       <div className={styles.bar}>
         <p>
           <b>{formatDay(day)}</b>: <WithAmounts>{totalsOf(stops)}</WithAmounts>
-          {done > 0 && <span className={styles.done}>{`${done} of ${made + visits.length} visits done`}</span>}
+          {made + visits.length > 0 && (!isDated || done > 0) && (
+            <span className={styles.done}>{`${done} of ${made + visits.length} visits done`}</span>
+          )}
         </p>
         {isDated ? (
           <ButtonLink variant="quiet" to={adminPaths.run}>
@@ -108,19 +130,13 @@ function Stops({ of: sheet, isDated, queued }: StopsProps) {
             Next day: {formatSpan(nextDay, nextDay)} ›
           </ButtonLink>
         )}
-        <Button variant="quiet" onClick={() => print()}>
-          Print
-        </Button>
-        {stops.length > 1 && (
-          <Button variant="quiet" onClick={() => setOrdering(true)}>
-            Change the route
-          </Button>
-        )}
-        {own && byArea}
-        {!isRider && (
-          <ButtonLink variant="quiet" to={adminPaths.promises}>
-            Promised days
-          </ButtonLink>
+        {isNarrow ? (
+          <details className={styles.more}>
+            <summary>More</summary>
+            <div className={styles.actions}>{rare}</div>
+          </details>
+        ) : (
+          rare
         )}
       </div>
       {stops.length === 0 && <EmptyState text="There is nobody to visit" />}

@@ -1,9 +1,9 @@
-import { formatInstant } from '#contract/dates.ts'
+import { formatInstant, formatSpan } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
-import { isOver, promisedDay } from '#web/admin/requests/request-texts.ts'
+import { isOver } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/run/run.module.css'
 import type { QueuedVisit } from '#web/admin/run/run-sheet.ts'
 import { DoneForm, MissedForm, markDone, ParcelForm } from '#web/admin/run/visit-forms.tsx'
@@ -57,7 +57,8 @@ export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
           <ul className={styles.games}>
             {deliver.map((game) => (
               <li key={game.requestId}>
-                <b>Hand over</b> {game.productName} <State of={game} />
+                <span className={`${styles.label} ${styles.out}`}>Hand over</span> {game.productName}{' '}
+                <State of={game} />
               </li>
             ))}
           </ul>
@@ -66,7 +67,7 @@ export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
           <ul className={styles.games}>
             {collect.map(({ requestId, productName, itemCode }) => (
               <li key={requestId}>
-                <b>Collect</b> {productName} {itemCode && <Disc code={itemCode} />}
+                <span className={styles.label}>Collect</span> {productName} {itemCode && <Disc code={itemCode} />}
               </li>
             ))}
           </ul>
@@ -185,7 +186,7 @@ function State({ of }: { of: DeliverRow }) {
   const { isPacked, itemCode, deliverBy, sentAt, courier, parcel } = of
   const isLate = isPromiseOver(of)
   const promise = deliverBy && (
-    <span className={isLate ? styles.warning : undefined}>promised by {promisedDay(deliverBy)}</span>
+    <span className={isLate ? styles.warning : undefined}>promised by {formatSpan(deliverBy, deliverBy)}</span>
   )
   if (!isPacked) return <>(not packed yet{promise && <>, {promise}</>})</>
   return (

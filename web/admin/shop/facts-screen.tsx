@@ -22,7 +22,7 @@ interface FactField {
   label: string
   hint?: string
   type?: 'tel' | 'email' | 'number'
-  /** In a line of its own. */
+  /** In a row of its own, as high as its text. */
   isLong?: boolean
 }
 
@@ -37,15 +37,15 @@ const PARTS = {
   story: 'Your story',
 }
 
-/** The facts with an input of one line, in the order of the form, each with its part. */
+/** The facts of one line, in the order of the form, each with its part. */
 const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField & { part: keyof typeof PARTS }> = {
   brand: { part: 'name', label: 'Name of the shop' },
-  tagline: { part: 'name', label: 'Slogan', hint: 'The headline of the home page' },
-  phone: { part: 'reach', label: 'WhatsApp number', hint: 'A mobile number', type: 'tel' },
+  tagline: { part: 'name', label: 'Slogan', hint: 'The headline of the home page', isLong: true },
+  phone: { part: 'reach', label: 'WhatsApp number', type: 'tel' },
   secondPhone: { part: 'reach', label: 'Second phone', hint: OR_EMPTY, type: 'tel' },
   thirdPhone: { part: 'reach', label: 'Third phone', hint: OR_EMPTY, type: 'tel' },
   email: { part: 'reach', label: 'E-mail of the shop', type: 'email' },
-  hours: { part: 'reach', label: 'Hours', hint: 'When somebody answers', isLong: true },
+  hours: { part: 'reach', label: 'Hours', isLong: true },
   facebook: { part: 'reach', label: 'Facebook', hint: LINK_HINT },
   instagram: { part: 'reach', label: 'Instagram', hint: LINK_HINT },
   address: { part: 'place', label: 'Address of the shop', isLong: true },
@@ -80,7 +80,7 @@ export function FactsScreen() {
   return (
     <ShopFrame
       title="Shop"
-      about="What your pages say about the shop. Mails have its name, papers also its address, phone and e-mail."
+      about="Your pages show this. E-mails show the name of the shop, printed papers also its address, phone and e-mail."
     >
       <FirstStepsAgain />
       <Loaded query={facts} waiting={<Skeleton label="Loading the facts" height="40rem" />}>
@@ -132,10 +132,11 @@ function FactsForm({ shop: { version, facts } }: { shop: FactsDocument }) {
 }
 
 function FactInput({ of, name }: { of: ContractForm<typeof factsForm>; name: keyof typeof FIELDS }) {
-  const { isLong, part: _part, ...field } = FIELDS[name]
+  const { isLong, part: _part, type, ...field } = FIELDS[name]
+  if (!isLong) return <TextField of={of} name={name} {...field} {...(type && { type })} autoComplete="off" />
   return (
-    <div className={isLong ? styles.wide : undefined}>
-      <TextField of={of} name={name} {...field} autoComplete="off" />
+    <div className={styles.wide}>
+      <TextAreaField of={of} name={name} {...field} rows={1} autoComplete="off" />
     </div>
   )
 }

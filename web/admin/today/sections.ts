@@ -23,6 +23,9 @@ export const TITLES = {
 
 export const SECTION_NAMES = Object.keys(TITLES) as (keyof typeof TITLES)[]
 
+/** The sections of what is late. */
+export const LATE: ReadonlySet<string> = new Set<keyof typeof TITLES>(['overdue', 'sentLate', 'rentsLate'])
+
 /** The sections with work, in their order. */
 export function waitingIn(today: Today) {
   return SECTION_NAMES.flatMap((name) => {

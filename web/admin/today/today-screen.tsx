@@ -32,7 +32,7 @@ import {
   rentMessages,
   sentLateMessages,
 } from '#web/admin/today/reminder-messages.ts'
-import { SECTION_NAMES, TITLES, waitingIn } from '#web/admin/today/sections.ts'
+import { LATE, SECTION_NAMES, TITLES, waitingIn } from '#web/admin/today/sections.ts'
 import styles from '#web/admin/today/today-screen.module.css'
 import { countText, TodaySection, type TodaySectionProps } from '#web/admin/today/today-section.tsx'
 import { Warnings } from '#web/admin/warnings/warnings.tsx'
@@ -54,8 +54,10 @@ export function TodayScreen() {
   return (
     <>
       <PageHead title="Today" description="The work of the day." />
-      <h1>Today</h1>
-      <p className={styles.date}>{formatInstant(Date.now())}</p>
+      <div className={styles.head}>
+        <h1>Today</h1>
+        <p className={styles.date}>{formatInstant(Date.now())}</p>
+      </div>
       <Loaded query={today} waiting={<Skeleton label="Loading Today" height="40rem" />}>
         {(work) => (
           <>
@@ -86,7 +88,7 @@ function Sections({ of }: { of: Today }) {
     <nav className={chips.chips} aria-label="Sections">
       {waitingIn(of).map(({ name, title, count }) => (
         <a key={name} href={`#${name}`}>
-          {title} <b>{countText(count)}</b>
+          {title} <b className={LATE.has(name) ? styles.late : undefined}>{countText(count)}</b>
         </a>
       ))}
       <Link to={adminPaths.owing}>Who owes</Link>

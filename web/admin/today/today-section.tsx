@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { MOST_COUNTED } from '#contract/today.ts'
+import { LATE } from '#web/admin/today/sections.ts'
 import styles from '#web/admin/today/today-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -31,7 +32,10 @@ export function TodaySection<Row>(props: TodaySectionProps<Row>) {
   return (
     <section id={id} className={styles.section}>
       <h2 className={styles.title}>
-        {title} <span className={styles.count}>{countText(count)}</span>
+        {title}{' '}
+        <span className={styles.count} data-late={LATE.has(id) || undefined}>
+          {countText(count)}
+        </span>
       </h2>
       {(scan || bulk) && (
         <div className={styles.tools}>

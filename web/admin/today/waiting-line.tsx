@@ -10,20 +10,18 @@ export function WaitingLine({ today }: { today: Today | undefined }) {
   const waiting = today && countWaiting(today)
   return (
     <div className={styles.line}>
-      <p>
-        {waiting === 0 && 'Nothing waits now.'}
-        {today && Boolean(waiting) && (
-          <>
-            <Link to={adminPaths.today}>Waiting now ({waiting})</Link>
-            {waitingIn(today).map(({ name, title, count }) => (
-              <span key={name}>
-                {' '}
-                {title} <b>{countText(count)}</b>
-              </span>
-            ))}
-          </>
-        )}
-      </p>
+      {waiting === 0 && <p>Nothing waits now.</p>}
+      {today && Boolean(waiting) && (
+        <Link to={adminPaths.today}>
+          <span>Waiting now ({waiting})</span>
+          {waitingIn(today).map(({ name, title, count }) => (
+            <span key={name}>
+              {' '}
+              {title} <b>{countText(count)}</b>
+            </span>
+          ))}
+        </Link>
+      )}
     </div>
   )
 }

@@ -157,5 +157,5 @@ async function commit(db: D1Database, late: () => ApiError | Promise<ApiError>, 
 function displayText({ title, link, place, shownFrom, shownUntil }: ImageDisplay): string {
   const from = shownFrom && `from ${formatDay(shownFrom)}`
   const until = shownUntil && `until ${formatDay(shownUntil)}`
-  return [title, link && `leads to ${link}`, `order ${place}`, from, until].filter(Boolean).join(', ')
+  return [title, link && `leads to ${link}`, `place ${place}`, from, until].filter(Boolean).join(', ')
 }

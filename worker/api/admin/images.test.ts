@@ -297,7 +297,7 @@ test.each(IMAGE_KINDS)('title, link, order and days of a %s are saved', async (k
   expect(reply.json).toMatchObject({ status: true, message: `${noun} saved`, [one]: next })
   const history = await env.DB.prepare('SELECT detail FROM admin_actions WHERE subject = ?').bind(id).all()
   expect(history.results).toContainEqual({
-    detail: `${IMAGE_KIND_FACTS[kind].noun}: All games, leads to /gamelist?platform=PS5, order 2, from 1 Dec 2026, until 31 Dec 2026`,
+    detail: `${IMAGE_KIND_FACTS[kind].noun}: All games, leads to /gamelist?platform=PS5, place 2, from 1 Dec 2026, until 31 Dec 2026`,
   })
 })
 

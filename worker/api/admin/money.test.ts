@@ -28,6 +28,7 @@ test('the money of a period: received by method, charged, deposits, rents and wh
   expect(before).toMatchObject({
     received: { cash: 0, bank: 10_500, easypaisa: 0, jazzcash: 0, raast: 0, total: 10_500 },
     charged: { rent: 2500, delivery: 0, damage: 0 },
+    deposits: 8000,
     rents: { paid: 2500, open: 0 },
     refunded: 0,
     depositsHeld: 8000,

@@ -24,7 +24,9 @@ function charged(sums: readonly SumOfMonth[], kind: string): number {
 }
 
 /** What came in, was charged and was paid out. */
-export function figuresOf(sums: readonly SumOfMonth[]): Pick<Money, 'received' | 'charged' | 'refunded' | 'sales'> {
+export function figuresOf(
+  sums: readonly SumOfMonth[],
+): Pick<Money, 'received' | 'charged' | 'deposits' | 'refunded' | 'sales'> {
   const by = (method: string) => rupees(add(sums, ['PAYMENT'], method))
   const [cash = 0, bank = 0, easypaisa = 0, jazzcash = 0, raast = 0] = PAID_BY_METHODS.map(by)
   return {
@@ -34,6 +36,7 @@ export function figuresOf(sums: readonly SumOfMonth[]): Pick<Money, 'received' |
       delivery: charged(sums, 'DELIVERY'),
       damage: charged(sums, 'DAMAGE'),
     },
+    deposits: charged(sums, 'DEPOSIT'),
     refunded: charged(sums, 'REFUND'),
     sales: rupees(add(sums, ['SALE'])),
   }
@@ -52,7 +55,7 @@ export function booksOf(
   sums: readonly SumOfMonth[],
   spent: readonly { category: ExpenseCategory; paisa: Paisa }[],
 ): Omit<Month, 'status' | 'month' | 'expenses'> {
-  const { received, charged: ofMembers, refunded, sales } = figuresOf(sums)
+  const { received, charged: ofMembers, deposits, refunded, sales } = figuresOf(sums)
   const income = add(sums, ['SALE']) - add(sums, ['RENT', 'DELIVERY', 'DAMAGE', 'CREDIT'])
   const expenses = spent.reduce((total, { paisa }) => total + paisa, 0)
   return {
@@ -67,7 +70,7 @@ export function booksOf(
       total: rupees(expenses),
     },
     profit: rupees(income - expenses),
-    deposits: { taken: charged(sums, 'DEPOSIT'), back: rupees(add(sums, ['DEPOSIT_BACK'])) },
+    deposits: { taken: deposits, back: rupees(add(sums, ['DEPOSIT_BACK'])) },
     received: received.total,
     refunded,
     balances: rupees(add(sums, Object.keys(LEDGER_KINDS))),
