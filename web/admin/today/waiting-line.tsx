@@ -13,13 +13,15 @@ export function WaitingLine({ today }: { today: Today | undefined }) {
       {waiting === 0 && <p>Nothing waits now.</p>}
       {today && Boolean(waiting) && (
         <Link to={adminPaths.today}>
-          <span>Waiting now ({waiting})</span>
-          {waitingIn(today).map(({ name, title, count }) => (
-            <span key={name}>
-              {' '}
-              {title} <b>{countText(count)}</b>
-            </span>
-          ))}
+          <span className={styles.counts}>
+            <span>Waiting now ({waiting})</span>
+            {waitingIn(today).map(({ name, title, count }) => (
+              <span key={name}>
+                {' '}
+                {title} <b>{countText(count)}</b>
+              </span>
+            ))}
+          </span>
         </Link>
       )}
     </div>

@@ -192,7 +192,8 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
       home.map(({ productName }) => productName),
     )
     expect(screen.queryByLabelText('You give back')).toBeNull()
-    expect(screen.getByRole('link', { name: 'See all games' }).getAttribute('href')).toBe('/user/available-product')
+    const all = await screen.findByRole('link', { name: 'See all games' })
+    expect(all.getAttribute('href')).toBe('/user/available-product')
   },
 )
 
