@@ -55,11 +55,6 @@ export function formatDay(day: Day): string {
   return spokenDay(Date.parse(`${day}T00:00:00Z`))
 }
 
-/** The same, in one line of a sentence. */
-export function formatUnbrokenDay(day: Day): string {
-  return formatDay(day).replaceAll(' ', '\u00A0')
-}
-
 /** The day of an instant (ms UTC) in Karachi: `14 Mar 2026`. */
 export function formatInstant(instant: number): string {
   return spokenInstant(instant)

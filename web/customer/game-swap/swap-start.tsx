@@ -1,6 +1,6 @@
 import type { OccupiedGame } from '#contract/customer-host.ts'
-import { formatUnbrokenDay } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { formatUnbrokenDay } from '#contract/spoken-moment.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
 import { NoneToGive } from '#web/customer/game-swap/no-swap.tsx'
 import { WantedShelf } from '#web/customer/game-swap/wanted-shelf.tsx'

@@ -1,7 +1,8 @@
-import { formatDay, formatUnbrokenDay } from '#contract/dates.ts'
+import { formatDay } from '#contract/dates.ts'
 import type { LibraryEligibility } from '#contract/eligibility.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
+import { formatUnbrokenDay } from '#contract/spoken-moment.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 
 /** When a request or a swap comes, what its delivery costs, and what it leaves of the month. */
