@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import type { Confirmation } from '#contract/admin-factors.ts'
 import * as calls from '#contract/calls/admin-session.ts'
+import { UNKNOWN_BROWSER } from '#contract/sessions.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv, Env } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
@@ -107,7 +108,7 @@ export const factorRoutes = [
     const challenge = await challengeOf(db, admin, 'add-passkey', Date.now())
     const passkey = await madePasskey(env, credential, challenge)
     if (!passkey) throw refused('passkey')
-    const name = deviceName(c.req.header('user-agent')) || 'Unknown browser'
+    const name = deviceName(c.req.header('user-agent')) || UNKNOWN_BROWSER
     return await added(c, admin, `A passkey was added: ${name}`, [
       ...spendChallenge(admin.id, challenge),
       insertPasskey(admin.subject, { ...passkey, name }, Date.now()),

@@ -254,3 +254,12 @@ test('a sign-in on a new device is mailed once, with the device', async () => {
   expect(results).toHaveLength(1)
   expect(results[0]?.body).toContain('Chrome on Android')
 })
+
+test('the mail about a sign-in of which the browser says nothing names an unknown browser', async () => {
+  const { email } = await makeAdmin()
+  await call('POST', '/api/v1/admin/login', { body: { email, password: TEST_PASSWORD }, headers: someAddress() })
+  const { results } = await env.DB.prepare('SELECT body FROM outbox WHERE recipient = ?')
+    .bind(email)
+    .all<{ body: string }>()
+  expect(results[0]?.body).toContain('on a new device: Unknown browser, ')
+})

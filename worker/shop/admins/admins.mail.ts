@@ -1,4 +1,5 @@
 import type { AdminRole } from '#contract/admins.ts'
+import { UNKNOWN_BROWSER } from '#contract/sessions.ts'
 import type { Mail } from '../../platform/mail/outbox.queries.ts'
 import { SHOP } from '../../platform/mail/stored-text.ts'
 
@@ -90,7 +91,7 @@ export function adminSignedIn(
     subject: `New sign-in to your ${SHOP} admin account`,
     body: `Hello ${name},
 
-your password was just used on a new device: ${device}, ${at}.
+your password was just used on a new device: ${device || UNKNOWN_BROWSER}, ${at}.
 
 If it was not you, change your password at once, or ask an owner to disable your account.
 
