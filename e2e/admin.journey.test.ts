@@ -28,7 +28,9 @@ async function picture(page: Page, type: 'png' | 'jpeg', colour: string): Promis
 async function deleteImage(page: Page, kind: 'banner' | 'event', id: string): Promise<void> {
   await page.goto(`/admin/${kind}/${id}`)
   await page.getByRole('button', { name: 'DELETE' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.textContent()).toContain('Are you sure?')
+  await dialog.getByRole('button', { name: 'Ok' }).click()
   await page.waitForURL(`**/admin/${kind}`)
   await page.getByRole('table').waitFor()
 }
@@ -77,16 +79,11 @@ test.for(
     await page.getByText('Current status: Deactive').waitFor()
     expect(await bannersOnHome()).toEqual(before)
 
-    await page.getByRole('button', { name: 'DELETE' }).click()
-    const dialog = page.getByRole('dialog')
-    expect(await dialog.textContent()).toContain('Are you sure?')
-    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await deleteImage(page, 'banner', id ?? '')
     await page
       .getByText(/^Banner Image Delete successfully$/i)
       .first()
       .waitFor()
-    await page.waitForURL('**/admin/banner')
-    await page.getByRole('table').waitFor()
     expect(await page.getByTitle(id ?? '').count()).toBe(0)
   },
 )

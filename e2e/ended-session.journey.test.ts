@@ -189,7 +189,7 @@ function fakePushService() {
     getSubscription: async () => subscriptionAt(await service.atPushService()),
     subscribe: async () => subscriptionAt(await service.atPushService('https://push.example/of-this-browser')),
   })
-  Object.defineProperty(Notification, 'permission', { value: 'granted', configurable: true })
+  Object.defineProperty(Notification, 'permission', { value: 'granted' })
 }
 
 /** A member's browser that may show messages, and what its push service knows of it. */
