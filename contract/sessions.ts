@@ -10,9 +10,6 @@ export const SESSION_LIFETIME = {
   admin: { idleMs: 30 * MINUTE_MS, maxMs: 12 * 60 * MINUTE_MS },
 } as const
 
-/** Names a browser of which nothing is known. */
-export const UNKNOWN_BROWSER = 'Unknown browser'
-
 /** A session of the caller. Times are ms UTC; `isThis` is the session that asks, `device` '' if it is not known. */
 export const ownSession = v.object({
   id: v.string(),

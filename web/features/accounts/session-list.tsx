@@ -1,4 +1,4 @@
-import { type OwnSession, UNKNOWN_BROWSER } from '#contract/sessions.ts'
+import type { OwnSession } from '#contract/sessions.ts'
 import { formatShortSpokenMoment } from '#contract/spoken-moment.ts'
 import styles from '#web/features/accounts/session-list.module.css'
 import badge from '#web/ui/badge.module.css'
@@ -42,7 +42,7 @@ interface SessionProps {
 }
 
 function Session({ session: { device, createdAt, isThis }, end }: SessionProps) {
-  const name = device || (isThis ? 'This browser' : UNKNOWN_BROWSER)
+  const name = device || (isThis ? 'This browser' : 'Unknown browser')
   const since = `Since ${formatShortSpokenMoment(createdAt, Date.now())}`
   return (
     <>

@@ -15,6 +15,9 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
+/** What mails and names say for a device of ''. The site has this name too (web/features/accounts/session-list.tsx). */
+export const UNKNOWN_BROWSER = 'Unknown browser'
+
 /**
  * 'Chrome on Android', by which people recognise their own session. 'Browser on Android' without a known browser,
  * '' without a known system too.

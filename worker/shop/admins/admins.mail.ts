@@ -1,5 +1,5 @@
 import type { AdminRole } from '#contract/admins.ts'
-import { UNKNOWN_BROWSER } from '#contract/sessions.ts'
+import { UNKNOWN_BROWSER } from '../../platform/http/device-name.ts'
 import type { Mail } from '../../platform/mail/outbox.queries.ts'
 import { SHOP } from '../../platform/mail/stored-text.ts'
 
