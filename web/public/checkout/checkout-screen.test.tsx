@@ -2,6 +2,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { paymentMethod } from '#contract/checkout.ts'
+import { PAID_BY } from '#contract/payments.ts'
 import { startCustomerSession } from '#web/client/session.ts'
 import { paths, patterns } from '#web/content/paths.ts'
 import { CheckoutScreen } from '#web/public/checkout/checkout-screen.tsx'
@@ -110,6 +112,12 @@ test('what comes next follows the payment method', async () => {
   screen.getByText(/in cash, and your plan starts\. We call you and tell you when and where\./)
   await userEvent.selectOptions(field('Payment method'), 'easypaisa')
   screen.getByText(/by Easypaisa, and your plan starts\.$/)
+})
+
+test.each(paymentMethod.options)('what comes next says %s as the ledger does', async (method) => {
+  openCheckout()
+  await userEvent.selectOptions(field('Payment method'), method)
+  screen.getByText(new RegExp(` ${PAID_BY[method]}, and your plan starts\\.`))
 })
 
 test('a placed order replaces the form by its ID and three steps', async () => {

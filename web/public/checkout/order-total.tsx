@@ -16,6 +16,7 @@ export interface OrderTotalProps {
   method: PaymentMethod
 }
 
+/** Those of PAID_BY (contract/payments.ts), whose module weighs more than this page may. A test compares them. */
 const WAYS: Record<PaymentMethod, string> = {
   cash: 'in cash',
   bank: 'by bank transfer',
