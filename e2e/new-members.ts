@@ -3,6 +3,8 @@ import { startAdminSession, startMemberSession } from './signed-in.ts'
 
 export interface NewMember {
   userId: string
+  /** No other member of the shop has it. */
+  name: string
   email: string
   /** A call with the member's token. Returns the reply with any status. */
   call(method: string, path: string, body?: object): Promise<Reply>
@@ -44,11 +46,16 @@ export async function addMembers(count: number, call: ShopCall): Promise<NewMemb
     const headers = { authorization: `Bearer ${token}` }
     members.push({
       userId,
+      name: nameOf(userId),
       email: emailOf(userId),
       call: (method, path, body) => send(method, path, headers, body),
     })
   }
   return members
+}
+
+function nameOf(userId: string): string {
+  return userId.replace('KB-', 'Member ')
 }
 
 export function emailOf(userId: string): string {
@@ -73,7 +80,7 @@ export async function addAccounts(count: number): Promise<string[]> {
   const { results } = await shop.db
     .prepare(
       `INSERT INTO members (number, email, name, password_hash, city, address, created_at)
-       SELECT last + value, 'kb-' || (last + value) || '@journey.example', 'Member ' || value,
+       SELECT last + value, 'kb-' || (last + value) || '@journey.example', 'Member ' || (last + value),
               (SELECT password_hash FROM members WHERE number = 1002), 'Karachi', 'House 1', unixepoch() * 1000
        FROM (SELECT max(number) AS last FROM members), json_each(?)
        RETURNING user_id AS userId`,

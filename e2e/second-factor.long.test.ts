@@ -72,7 +72,7 @@ test('a passkey is added, confirms the next sign-in, and confirms a download', a
   // The shop has replaced the token, and no tab has the new one yet.
   await proof.made
   const refused = beside.waitForResponse((reply) => reply.status() === 401)
-  await beside.getByRole('link', { name: 'Orders' }).click()
+  await beside.getByRole('link', { name: /^Orders/ }).click()
   await refused
   proof.release()
   expect((await download).suggestedFilename()).toBe('banners.csv')

@@ -78,7 +78,7 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
         <Figures
           title="Sales"
           rows={[['Used discs', sales, adminPaths.salesOf({ from, to })]]}
-          hint="Not included in Received. The cash of the day includes it."
+          hint="Not part of Received above. The count of today’s cash has it."
         />
         <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
         <Figures

@@ -35,7 +35,7 @@ test('parcels have a section of their own and are not counted as visits', async 
   const places = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
   expect(places).toEqual(['Karachi, Clifton', 'By courier'])
   const sum = screen.getByText('Rs. 7,000').closest('p')
-  expect(sum?.textContent).toBe('24 Nov 2026: 1 visit, 1 by courier, Rs. 7,000 to collect0 of 1 visits done')
+  expect(sum?.textContent).toBe('24 Nov 2026: 1 visit, 1 parcel by courier, Rs. 7,000 to collect0 of 1 visits done')
   expect(screen.getByRole('link', { name: 'Next day: 25 Nov ›' }).getAttribute('href')).toBe(
     '/admin/run?date=2026-11-25',
   )

@@ -170,7 +170,7 @@ function totalsOf(stops: readonly RunStop[]): string {
   const visits = stops.length - parcels
   return [
     counted(visits, 'visit'),
-    ...(parcels > 0 ? [`${parcels} by courier`] : []),
+    ...(parcels > 0 ? [`${counted(parcels, 'parcel')} by courier`] : []),
     ...(cash > 0 ? [`${formatShortRupees(cash)} to collect`] : []),
   ].join(', ')
 }

@@ -27,6 +27,7 @@ function TitleWithActions({ of, facts, onRequest }: MemberGameCardProps) {
   const [chosen, choose] = useChosenGame(choices)
   const { productCode, platform, gameCategory: category, cover } = chosen
   const known = facts.get(productCode)
+  const isOut = games.some(({ inHandStock }) => inHandStock === 0)
   return (
     <GameRow
       productCode={productCode}
@@ -58,7 +59,11 @@ function TitleWithActions({ of, facts, onRequest }: MemberGameCardProps) {
         </>
       }
     >
-      <MemberEligibility productCode={productCode} stock={stockText(chosen)} id={ids.lineId} />
+      <MemberEligibility
+        productCode={productCode}
+        stock={stockText(chosen, isOut ? platform : undefined)}
+        id={ids.lineId}
+      />
     </GameRow>
   )
 }
@@ -70,7 +75,7 @@ function withPlatform(game: Product) {
   return { ...game, platform: platformOf(game.groupName) }
 }
 
-function stockText({ inHandStock, customerStock }: Product) {
-  if (inHandStock > 0) return <CopiesLeft count={inHandStock} />
+function stockText({ inHandStock, customerStock }: Product, onlyFor: string | undefined) {
+  if (inHandStock > 0) return <CopiesLeft count={inHandStock} onlyFor={onlyFor} />
   return customerStock > 0 ? 'All copies are out at the moment' : 'No copy at the moment'
 }

@@ -31,7 +31,18 @@ export function MemberEligibility({ productCode, withDelivery = false, stock, id
   )
 }
 
+interface CopiesLeftProps {
+  count: number
+  /** Of a title that is out for another console. */
+  onlyFor?: string | undefined
+}
+
 /** That a game is on the shelf, for a card whose game can be had now. */
-export function CopiesLeft({ count }: { count: number }) {
-  return <b>{count === 1 ? '1 copy left' : 'In stock'}</b>
+export function CopiesLeft({ count, onlyFor }: CopiesLeftProps) {
+  return (
+    <b>
+      {count === 1 ? '1 copy left' : 'In stock'}
+      {onlyFor && ` for ${onlyFor}`}
+    </b>
+  )
 }

@@ -18,7 +18,7 @@ export function ReservationLine({ game }: ReservationProps) {
 }
 
 /** What reservations are for. */
-export const MORE_RESERVE = 'The more reserve, the more we buy.'
+export const MORE_RESERVE = 'The more members reserve it, the more copies we buy.'
 
 /** How many reservations there are, for who has none what that means for theirs, and the copies bought for them. */
 function lineText(game: AnnouncedGame): string {

@@ -30,8 +30,8 @@ export function AboutStory() {
 export function Leaders() {
   return (
     <div className={styles.leaders} {...placed('leaders')}>
-      <h2>Who leads {company.brand}</h2>
-      <p>Each answers for a part of the shop. One WhatsApp number reaches all three: say whom you need.</p>
+      <h2>Whom to ask</h2>
+      <p>Three people lead the shop. One WhatsApp number reaches them all: say whom you need.</p>
       <ul>
         {executives.map(({ role, text, about }) => (
           <li key={role} className={styles.leader}>

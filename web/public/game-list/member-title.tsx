@@ -15,6 +15,7 @@ export function MemberTitle({ of }: { of: Title<PublicGame> }) {
   const ids = useTitleIds(games)
   const [chosen, choose] = useChosenGame(games)
   const { productCode } = chosen
+  const onlyFor = games.every(isAvailable) ? undefined : chosen.platform
   return (
     <LibraryCard
       game={{ ...caseOf(games), productCode, title }}
@@ -23,7 +24,9 @@ export function MemberTitle({ of }: { of: Title<PublicGame> }) {
     >
       <MemberEligibility
         productCode={productCode}
-        stock={isAvailable(chosen) ? <CopiesLeft count={chosen.inHand} /> : shortAvailability([chosen])}
+        stock={
+          isAvailable(chosen) ? <CopiesLeft count={chosen.inHand} onlyFor={onlyFor} /> : shortAvailability([chosen])
+        }
         id={ids.lineId}
       />
       <PlatformChoice title={title} games={games} chosen={productCode} onChoose={choose} chosenId={ids.platformId} />

@@ -59,7 +59,7 @@ export function OtpScreen() {
       heading={heading}
       asked={awaited && <SentTo awaited={awaited} />}
       step={1}
-      opens="Opens after step 1. Already have a code? Enter it in the tab where you asked for it, or ask for a new one above."
+      opens="Opens after step 1. Already have a code? Enter it in the tab where you asked for it, or ask for a new one in step 1."
       help={
         <>
           <h2>No email from us?</h2>

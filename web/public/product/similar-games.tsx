@@ -11,7 +11,7 @@ export function SimilarGames({ games }: { games: readonly PublicGame[] }) {
       <ul className={grid.row}>
         {games.map((game) => (
           <li key={game.productCode}>
-            <TitleCard of={{ title: game.title, games: [game] }} />
+            <TitleCard of={{ title: game.title, games: [game] }} kind={game.category} />
           </li>
         ))}
       </ul>
