@@ -34,7 +34,7 @@ export function OrderTotal({ plan, game, method }: OrderTotalProps) {
         <li>
           You pay <Price amount={paisa(checkoutAmounts(priceToday(plan)).total)} /> {WAYS[method]}, and your plan
           starts.
-          {method === 'cash' && ' When and where, we agree on the call.'}
+          {method === 'cash' && ' We tell you when and where.'}
         </li>
         <li>
           {game ? (
