@@ -146,7 +146,8 @@ async function addRulesAgain(place: number) {
   document.head.append(rules)
   const link = document.querySelectorAll<HTMLAnchorElement>('main a[href^="/product/"]')[place]
   link?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  const { left, top, width, height } = link?.getBoundingClientRect() ?? new DOMRect()
+  // The link covers the case of its game; its own text is hidden on a shelf.
+  const { left, top, width, height } = link?.closest('article')?.getBoundingClientRect() ?? new DOMRect()
   return { url: link?.href ?? '', x: left + width / 2, y: top + height / 2 }
 }
 
