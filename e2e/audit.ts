@@ -20,13 +20,19 @@ const WIDTHS = IS_LONG ? [320, PHONE, DESK_ENLARGED, 768, DESK] : [PHONE]
 const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
 /**
- * Shows everything that loads only when it comes into view, and waits until the page has no request under
- * way.
+ * Shows everything that loads only when it comes into view, and waits until the page has no request under way and its
+ * buttons and fields react.
  */
 export async function showAll(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: size?.width ?? PHONE, height: 8000 })
   await settled(page)
+  // The code of a part can be there long before React starts it.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
   await page.setViewportSize({ width: size?.width ?? PHONE, height: HEIGHT })
 }
 
