@@ -128,7 +128,7 @@ export const copyReply = v.object({ ...adminOutcome.entries, copy: v.optional(co
 
 /**
  * GET /api/v1/admin/copies: `?state=` those in one place, longest there first; `?game=` those of one game by number;
- * else all as they were bought.
+ * else all but the retired ones, longest there first. The search finds retired ones too.
  */
 export const copiesPage = page(copyRow)
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import type { PlaceCount } from '#contract/copies.ts'
 import { DAY } from '../../platform/base/time.ts'
-import { statement, write } from '../../platform/database/database.ts'
+import { run, statement, write } from '../../platform/database/database.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -82,6 +82,20 @@ test('discs at home are listed by the days that they have been there, with name 
     phone: '+923001234567',
     since: 1,
   })
+})
+
+test('a retired disc leaves the list of all discs, and stays in that of its place, of its game and of a search', async () => {
+  const game = await addGame({ copies: 2 })
+  await shop(`copies/${game}-2/move`, { to: 'retired', reason: 'Scratched' })
+  // Both are the first of all lists by time.
+  await run(env.DB, sql`UPDATE copies SET since = 0 WHERE product_code = ${game}`)
+  const both = [`${game}-1`, `${game}-2`]
+  const listed = async (query: string) =>
+    codesOf(await ask('GET', `copies${query}`)).filter((code: string) => both.includes(code))
+  expect(await listed('')).toEqual([`${game}-1`])
+  expect(await listed('?state=retired')).toEqual([`${game}-2`])
+  expect(await listed(`?game=${game}`)).toEqual(both)
+  expect((await listed(`?q=${game}`)).toSorted()).toEqual(both)
 })
 
 test('a search finds discs by code and title, also after the game is renamed', async () => {

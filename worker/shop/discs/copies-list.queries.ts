@@ -12,7 +12,10 @@ interface Filter {
 
 type CopyKey = readonly [number, string]
 
-/** The discs of a game by number, those of a state longest there first, or all; the search looks at the code. */
+/**
+ * The discs of a game by number, or those of a state, the longest there first, or all but the retired ones, which would
+ * soon be the first ones. The search looks at the code, of retired ones too.
+ */
 export function copyList({ state, game }: Filter): AdminList<CopyRow, CopyKey> {
   return {
     noun: 'copies',
@@ -43,5 +46,5 @@ function codesAfter({ state, game }: Filter, [first, code]: CopyKey, limit: numb
   if (state !== undefined) {
     return sql`SELECT code FROM copies WHERE state = ${state} AND (since, code) > (${first}, ${code}) ORDER BY since, code LIMIT ${limit}`
   }
-  return sql`SELECT code FROM copies WHERE (since, code) > (${first}, ${code}) ORDER BY since, code LIMIT ${limit}`
+  return sql`SELECT code FROM copies WHERE state <> 'retired' AND (since, code) > (${first}, ${code}) ORDER BY since, code LIMIT ${limit}`
 }
