@@ -28,7 +28,7 @@ export const STEPS: Record<FirstStep, { title: string; why: string; to: string }
   },
   facts: {
     title: 'Say who you are',
-    why: 'Pages show the name, phones and hours of your shop, mails its name.',
+    why: 'Pages show the name, phones and hours of your shop, mails its name. It is done when you have saved them.',
     to: adminPaths.shop,
   },
   account: {

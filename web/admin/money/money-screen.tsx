@@ -91,10 +91,10 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
       </div>
       <h2>Now</h2>
       <div className={styles.parts}>
+        <Figures title="Owed to us" rows={[['Members owe', money.receivable, adminPaths.owing]]} />
         <Figures
-          title="Owed to us, and by us"
+          title="Owed by us"
           rows={[
-            ['Members owe', money.receivable, adminPaths.owing],
             ['Deposits held', money.depositsHeld, adminPaths.paymentsOf({ kind: 'DEPOSIT' })],
             ['Refunds due', money.refundsDue, adminPaths.today],
           ]}

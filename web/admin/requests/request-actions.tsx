@@ -49,7 +49,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
         <RowButtons>
           <VisitButton userId={userId} about={about} />
           {request.sentAt !== null && (
-            <DialogButton text="Not arrived" title="Parcel" aria-label={`Not arrived: ${about}`}>
+            <DialogButton text="Not arrived" title="Parcel" variant="plain" aria-label={`Not arrived: ${about}`}>
               {(close) => <ParcelEndForm request={request} onClose={close} />}
             </DialogButton>
           )}
