@@ -198,15 +198,25 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
 )
 
 test.each([
-  [3, 0, /We bring the new game.* A swap takes 1 of the 3 games left this month\. Its delivery is free\.$/],
-  [1, 400, /We bring the new game.* A swap takes the last game this month\. Its delivery costs Rs\. 400\.$/],
-  [0, 0, /^You have no game left until 14 Apr 2026\.$/],
-])('before the choice it says what a swap costs with %i games left and a fee of %i', async (left, nextFee, text) => {
-  const deliveries = { ...meter.deliveries, nextFee }
-  const month = { ...meter, games: { taken: 4 - left, of: 4, left }, deliveries }
-  open('/user/user-game-swap', undefined, home, { 'GET /api/v1/user/membership': membershipReplyOf({ month }) })
-  await screen.findByText(text)
-})
+  [
+    3,
+    2,
+    0,
+    /We bring the new game.* A swap takes 1 of the 3 games left this month\. Its delivery is 1 of the 2 free ones left\.$/,
+  ],
+  [3, 1, 0, /Its delivery is the last free one\.$/],
+  [3, 0, 0, /Its delivery is free\.$/],
+  [1, 0, 400, /We bring the new game.* A swap takes the last game this month\. Its delivery costs Rs\. 400\.$/],
+  [0, 0, 0, /^You have no game left until 14 Apr 2026\.$/],
+])(
+  'with %i games and %i free deliveries left and a fee of %i it says what a swap costs',
+  async (left, freeLeft, nextFee, text) => {
+    const deliveries = { ...meter.deliveries, freeLeft, nextFee }
+    const month = { ...meter, games: { taken: 4 - left, of: 4, left }, deliveries }
+    open('/user/user-game-swap', undefined, home, { 'GET /api/v1/user/membership': membershipReplyOf({ month }) })
+    await screen.findByText(text)
+  },
+)
 
 // Eligibility -----------------------------------------------------------------------------------------
 

@@ -24,10 +24,16 @@ function leftText({ games, month }: MonthMeter): string {
   return `${left} of ${games.of} games left ${time}`
 }
 
-/** What any swap costs: 'A swap takes 1 of the 3 games left this month. Its delivery is free.' */
+/** What any swap costs: 'A swap takes 1 of the 3 games left this month. Its delivery is the last free one.' */
 export function swapCostText({ games, month, deliveries }: MonthMeter): string {
   if (games.left === 0) return `You have no game left until ${formatUnbrokenDay(month.until)}.`
   const game = games.left === 1 ? 'the last game' : `1 of the ${games.left} games left`
-  const { nextFee } = deliveries
-  return `A swap takes ${game} this month. Its delivery ${nextFee > 0 ? `costs ${formatAmount(nextFee)}` : 'is free'}.`
+  return `A swap takes ${game} this month. Its delivery ${deliveryText(deliveries)}.`
+}
+
+function deliveryText({ nextFee, freeLeft }: MonthMeter['deliveries']): string {
+  if (nextFee > 0) return `costs ${formatAmount(nextFee)}`
+  // The shop can also set the fee to 0.
+  if (freeLeft === 0) return 'is free'
+  return freeLeft === 1 ? 'is the last free one' : `is 1 of the ${freeLeft} free ones left`
 }
