@@ -12,7 +12,7 @@ const MISSING_FILE = /Failed to load resource/
 function scriptsOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
-    const name = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    const name = /\/assets\/([\w-]+)-[\w-]{7}\.js$/.exec(request.url())?.[1]
     if (name) names.push(name)
   })
   return names

@@ -29,8 +29,9 @@ export default defineConfig({
       checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: { groups: BUNDLE_GROUPS },
-        // Every page loads the list of all style sheets, so short names save bytes.
-        assetFileNames: 'assets/[hash][extname]',
+        // Every page loads the list of all scripts and style sheets, so short names save bytes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },
