@@ -28,13 +28,15 @@ export const requestOfToday = v.omit(gameRequestRow, [
 export type RequestOfToday = v.InferOutput<typeof requestOfToday>
 
 /** One visit: the packed requests of a member. */
-const visitOfToday = v.object({
+export const visitOfToday = v.object({
   userId: v.string(),
   userName: v.string(),
   city: v.string(),
   /** nothing is handed over during a hold */
   onHold: v.boolean(),
-  requests: v.array(v.pick(gameRequestRow, ['requestId', 'productName', 'rentLateSince', 'deliverBy'])),
+  requests: v.array(
+    v.pick(gameRequestRow, ['requestId', 'productName', 'rentLateSince', 'deliverBy', 'sentAt', 'courier', 'parcel']),
+  ),
 })
 export type VisitOfToday = v.InferOutput<typeof visitOfToday>
 

@@ -8,6 +8,7 @@ import {
   type RequestOfToday,
   requestOfToday,
   todayReply,
+  visitOfToday,
 } from '#contract/today.ts'
 import { inOneRow, inOneText, type Query, query, VALUE } from '../platform/database/database.ts'
 import { flagColumn, jsonColumn, oneColumn, rupeesColumn } from '../platform/database/row.ts'
@@ -157,9 +158,8 @@ function sentBefore(today: Day, limit: number): Sql {
 }
 
 const packedRow = v.object({
-  ...v.pick(requestOfToday, ['requestId', 'productName', 'userId', 'userName', 'rentLateSince', 'deliverBy']).entries,
-  city: v.string(),
-  /** nothing is handed over meanwhile */
+  ...visitOfToday.entries.requests.item.entries,
+  ...v.pick(visitOfToday, ['userId', 'userName', 'city']).entries,
   onHold: flagColumn,
 })
 export type Packed = v.InferOutput<typeof packedRow>
@@ -169,7 +169,8 @@ function packedGames(keys: Keys, today: Day): Waiting<Packed> {
     packedRow,
     keys,
     // The plus keeps SQLite from reading the index of all held memberships.
-    sql`id AS requestId, product_name AS productName, deliver_by AS deliverBy, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+    sql`id AS requestId, product_name AS productName, deliver_by AS deliverBy,
+              sent_at AS sentAt, courier, parcel, game_requests.user_id AS userId, coalesce(name, '') AS userName,
               ${rentLateSince(today)} AS rentLateSince, member_city AS city,
               EXISTS (SELECT 1 FROM memberships
                       WHERE user_id = game_requests.user_id AND +memberships.status = 'HOLD') AS onHold`,

@@ -73,11 +73,6 @@ function visitsOf(packed: readonly Packed[]): VisitOfToday[] {
     userName: games[0]?.userName ?? '',
     city: games[0]?.city ?? '',
     onHold: games[0]?.onHold ?? false,
-    requests: games.map(({ requestId, productName, rentLateSince, deliverBy }) => ({
-      requestId,
-      productName,
-      rentLateSince,
-      deliverBy,
-    })),
+    requests: games.map(({ userId: _, userName, city, onHold, ...request }) => request),
   })).slice(0, VISITS)
 }

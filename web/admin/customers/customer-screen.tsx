@@ -91,6 +91,7 @@ function CustomerFileView({ file, ledger }: CustomerFileProps) {
         <LatestRequests requests={file.requests} />
       </div>
       <div className={styles.column}>
+        <Profile file={file} />
         <LedgerEntries
           title="Ledger"
           of={ledger}
@@ -98,7 +99,6 @@ function CustomerFileView({ file, ledger }: CustomerFileProps) {
           action={(row) => isOwner && !isOpening(row.kind) && <ReverseButton userId={userId} row={row} />}
           first={FIRST_ENTRIES}
         />
-        <Profile file={file} />
         <CustomerActions file={file} />
         <History subject={userId} hasNotes />
       </div>

@@ -98,7 +98,9 @@ const COLUMNS: Column<CustomerRow>[] = [
             {subscriptionOf(customer)}
             {isShort && discs && <span className={styles.soft}> · {discs}</span>}
           </span>
-          <p className={styles.soft}>{isShort ? '' : discs}</p>
+          {!isShort && discs && (
+            <p className={customer.membership === 'CANCELLED' ? styles.debt : styles.soft}>{discs}</p>
+          )}
           <p className={styles.debt}>{debtOf(customer)}</p>
         </>
       )

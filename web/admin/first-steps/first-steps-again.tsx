@@ -12,14 +12,13 @@ export function FirstStepsAgain() {
   if (!isLeft || steps.length === 0) return null
   return (
     <Card title="First steps">
-      <p>An owner has hidden them. Still to do before the shop is ready:</p>
+      <p>An owner has hidden them. Still to do:</p>
       <ol className={styles.steps}>
         {steps
           .filter(({ isDone }) => !isDone)
           .map(({ step }) => (
             <li key={step}>
               <Link to={STEPS[step].to}>{STEPS[step].title}</Link>
-              <p className={styles.soft}>{STEPS[step].why}</p>
             </li>
           ))}
       </ol>

@@ -8,7 +8,7 @@ import { formatAmount } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { libraryFiguresQuery } from '#web/admin/games/admin-games.ts'
-import { noteOf } from '#web/admin/games/game-state.ts'
+import { discsToAdd, noteOf } from '#web/admin/games/game-state.ts'
 import styles from '#web/admin/games/games-screen.module.css'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import type { FilterChoice } from '#web/admin/list/list-filters.tsx'
@@ -96,7 +96,11 @@ const COLUMNS: Column<GameRow>[] = [
       return (
         <>
           <Link to={adminPaths.gameDetail(game.productCode)}>{game.productName}</Link>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && (
+            <p className={styles.note} data-to-buy={discsToAdd(game) > 0 || undefined}>
+              {note}
+            </p>
+          )}
         </>
       )
     },

@@ -47,7 +47,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
     case 'PACKED':
       return (
         <RowButtons>
-          <VisitButton userId={userId} about={about} />
+          <VisitButton userId={userId} isSent={request.sentAt !== null} about={about} />
           {request.sentAt !== null && (
             <DialogButton text="Not arrived" title="Parcel" variant="plain" aria-label={`Not arrived: ${about}`}>
               {(close) => <ParcelEndForm request={request} onClose={close} />}

@@ -31,7 +31,7 @@ function wayText({ sentAt, handedOverAt }: ShownRequest): string {
  * nothing.
  */
 export function statusNote(request: ShownRequest): string {
-  const { status, deliverBy, handedOverAt, returnAskedAt, sentAt, courier, parcel } = request
+  const { status, deliverBy, handedOverAt, returnAskedAt, sentAt } = request
   const { damage = null, collectedAt = null, reason = null } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) {
@@ -47,10 +47,13 @@ export function statusNote(request: ShownRequest): string {
     return `At home ${sinceText(handedOverAt, Date.now())}${wayText(request)}`
   }
   const day = isPromised(status) && deliverBy !== null ? promisedDay(deliverBy) : ''
-  if (status === 'PACKED' && sentAt !== null) {
-    return `${courier} ${parcel}, on the way ${sinceText(sentAt, Date.now())}${day && `, promised by ${day}`}`
-  }
+  if (status === 'PACKED' && sentAt !== null) return `${wayOf(request)}${day && `, promised by ${day}`}`
   return day && `By ${day}`
+}
+
+/** 'TCS 123, on the way for 3 days' of a parcel that a courier has; '' for another one. */
+export function wayOf({ sentAt, courier, parcel }: Pick<ShownRequest, 'sentAt' | 'courier' | 'parcel'>): string {
+  return sentAt === null ? '' : `${courier} ${parcel}, on the way ${sinceText(sentAt, Date.now())}`
 }
 
 function isPromised(status: ShownRequest['status']): boolean {

@@ -23,10 +23,19 @@ function Visit({ userId, onClose }: VisitProps) {
   )
 }
 
-/** Opens the next visit to a member; `about` completes the accessible name. */
-export function VisitButton({ userId, about }: { userId: string; about: string }) {
+interface VisitButtonProps {
+  userId: string
+  /** A courier has the games. */
+  isSent: boolean
+  /** Completes the accessible name. */
+  about: string
+}
+
+/** Opens the next visit to a member. */
+export function VisitButton({ userId, isSent, about }: VisitButtonProps) {
+  const text = isSent ? 'Arrived' : 'Hand over'
   return (
-    <DialogButton text="Hand over" title="Hand over" variant="outline" aria-label={`Hand over ${about}`}>
+    <DialogButton text={text} title={text} variant="outline" aria-label={`${text}${isSent ? ':' : ''} ${about}`}>
       {(close) => <Visit userId={userId} onClose={close} />}
     </DialogButton>
   )

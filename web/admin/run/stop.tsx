@@ -143,6 +143,8 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
   const name = stop.name || userId
   const packed = deliver.filter(({ isPacked }) => isPacked)
   const isToPack = packed.length === 0 && collect.length === 0 && cashDue === 0
+  const isSent = stop.isByCourier && packed.length > 0 && packed.every(({ sentAt }) => sentAt !== null)
+  const done = isSent ? 'Arrived' : 'Done'
   // A rider packs nothing.
   const isRider = useAdminRole() === 'rider'
   // Nothing to choose: all games are handed over, and no disc or cash comes back.
@@ -155,25 +157,26 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
         </ButtonLink>
       )}
       {isPlain && (
-        <Button variant={variant} aria-label={`Done: ${name}`} onClick={() => markDone(stop)}>
-          Done
+        <Button variant={variant} aria-label={`${done}: ${name}`} onClick={() => markDone(stop)}>
+          {done}
         </Button>
       )}
       {!isToPack && !isPlain && (
-        <DialogButton text="Done" title={`Visit to ${name}`} variant={variant} aria-label={`Done: ${name}`}>
+        <DialogButton text={done} title={`Visit to ${name}`} variant={variant} aria-label={`${done}: ${name}`}>
           {(close) => <DoneForm stop={stop} onClose={close} />}
         </DialogButton>
       )}
-      {(['NOT_AT_HOME', 'REFUSED'] as const).map((outcome) => (
-        <DialogButton
-          key={outcome}
-          text={MISSED[outcome]}
-          title={`${MISSED[outcome]}: ${name}`}
-          aria-label={`${MISSED[outcome]}: ${name}`}
-        >
-          {(close) => <MissedForm stop={stop} outcome={outcome} nextDay={nextDay} onClose={close} />}
-        </DialogButton>
-      ))}
+      {!isToPack &&
+        (['NOT_AT_HOME', 'REFUSED'] as const).map((outcome) => (
+          <DialogButton
+            key={outcome}
+            text={MISSED[outcome]}
+            title={`${MISSED[outcome]}: ${name}`}
+            aria-label={`${MISSED[outcome]}: ${name}`}
+          >
+            {(close) => <MissedForm stop={stop} outcome={outcome} nextDay={nextDay} onClose={close} />}
+          </DialogButton>
+        ))}
     </>
   )
 }

@@ -80,9 +80,8 @@ export function FactsScreen() {
   return (
     <ShopFrame
       title="Shop"
-      about="Your pages show this. E-mails show the name of the shop, printed papers also its address, phone and e-mail."
+      about="Visitors see this on your pages. E-mails show the name of the shop, printed papers also its address, phone and e-mail."
     >
-      <FirstStepsAgain />
       <Loaded query={facts} waiting={<Skeleton label="Loading the facts" height="40rem" />}>
         {({ shop, versions }) => (
           <>
@@ -91,6 +90,7 @@ export function FactsScreen() {
           </>
         )}
       </Loaded>
+      <FirstStepsAgain />
     </ShopFrame>
   )
 }

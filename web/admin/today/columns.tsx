@@ -23,7 +23,7 @@ import { LateRent, MemberLink } from '#web/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
 import { RequestDay, RequestStatus, RequestStatusName } from '#web/admin/requests/request-status.tsx'
-import { memberName, promisedDay } from '#web/admin/requests/request-texts.ts'
+import { memberName, promisedDay, wayOf } from '#web/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/admin/requests/visit.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { ClaimButtons } from '#web/admin/today/claim-buttons.tsx'
@@ -98,7 +98,21 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
     ),
   },
   { header: 'city', breaksWords: true, phone: 'end', cell: ({ city }) => city },
-  { header: 'games', breaksWords: true, phone: 'text', cell: gamesOf },
+  {
+    header: 'games',
+    breaksWords: true,
+    phone: 'text',
+    cell: (visit) => (
+      <>
+        <span>{gamesOf(visit)}</span>
+        {parcelsOf(visit).map((parcel) => (
+          <p key={parcel} className={styles.soft}>
+            {parcel}
+          </p>
+        ))}
+      </>
+    ),
+  },
   { header: 'by', noWrap: true, phone: 'foot', cell: promiseOf },
   {
     header: 'operation',
@@ -107,7 +121,11 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
       visit.onHold ? (
         'On hold: do not hand over'
       ) : (
-        <VisitButton userId={visit.userId} about={`${gamesOf(visit)} to ${memberName(visit)}`} />
+        <VisitButton
+          userId={visit.userId}
+          isSent={visit.requests.every(({ sentAt }) => sentAt !== null)}
+          about={`${gamesOf(visit)} to ${memberName(visit)}`}
+        />
       ),
   },
 ]
@@ -116,6 +134,11 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
 function promiseOf({ requests }: VisitOfToday): string {
   const [first] = requests.flatMap(({ deliverBy }) => deliverBy ?? []).sort()
   return first === undefined ? '' : `By ${promisedDay(first)}`
+}
+
+/** Its games can be in one parcel. */
+function parcelsOf({ requests }: VisitOfToday): string[] {
+  return [...new Set(requests.map(wayOf).filter(Boolean))]
 }
 
 function gamesOf({ requests }: VisitOfToday): string {

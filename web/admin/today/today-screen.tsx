@@ -109,7 +109,11 @@ function BulkButton({ to, text, requests }: BulkProps) {
   const ready = requests.filter(isReady).length
   const all = ready < requests.length ? `${text} ${ready} without problems` : `${text} all ${requests.length}`
   return (
-    <DialogButton text={ready > 0 ? all : `${text} several`} title={`${text} requests`} variant="action">
+    <DialogButton
+      text={ready > 0 ? all : `${text} several`}
+      title={`${text} requests`}
+      variant={to === 'pack' ? 'quiet' : 'action'}
+    >
       {(close) => <BulkForm to={to} text={text} requests={requests} onClose={close} />}
     </DialogButton>
   )

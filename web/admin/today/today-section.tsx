@@ -39,12 +39,8 @@ export function TodaySection<Row>(props: TodaySectionProps<Row>) {
       </h2>
       {(scan || bulk) && (
         <div className={styles.tools}>
+          {scan && <ButtonLink to={scan.to}>{scan.text}</ButtonLink>}
           {bulk?.(rows)}
-          {scan && (
-            <ButtonLink variant="quiet" to={scan.to}>
-              {scan.text}
-            </ButtonLink>
-          )}
         </div>
       )}
       <DataTable caption={title} columns={columns} rows={places} rowKey={rowKey} isGone={isGone} />
