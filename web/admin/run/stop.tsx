@@ -194,9 +194,8 @@ function State({ of }: { of: DeliverRow }) {
   if (!isPacked) return <>(not packed yet{promise && <>, {promise}</>})</>
   return (
     <>
-      {sentAt === null
-        ? itemCode && <Disc code={itemCode} />
-        : `(sent on ${formatInstant(sentAt)} with ${courier}, parcel ${parcel})`}
+      {itemCode && <Disc code={itemCode} />}
+      {sentAt !== null && ` sent on ${formatInstant(sentAt)} with ${courier}, parcel ${parcel}`}
       {isLate && <> {promise}</>}
     </>
   )
