@@ -87,7 +87,7 @@ test('three buttons of a row take two lines, and leave the title room', async ()
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Not arrived/ }) })
     .first()
-  const buttons = [/^Hand over/, /^Not arrived/, /^Decline/].map((name) => row.getByRole('button', { name }))
+  const buttons = [/^Arrived/, /^Not arrived/, /^Decline/].map((name) => row.getByRole('button', { name }))
   const [message, ...places] = await Promise.all(
     [row.getByRole('cell').nth(3), ...buttons].map((each) => each.boundingBox()),
   )
