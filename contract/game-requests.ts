@@ -158,6 +158,8 @@ export const gameRequestRow = v.object({
   rentLateSince: v.optional(day, null),
   /** the name of the admin who asked for the member; null when the member or their queue did */
   askedBy: v.optional(v.nullable(v.string()), null),
+  /** the game of the disc `givesBack` while it is at home, else null */
+  givesBackName: v.optional(v.nullable(v.string()), null),
 })
 export type GameRequestRow = v.InferOutput<typeof gameRequestRow>
 

@@ -71,7 +71,7 @@ test.for(['/checkout/2', '/events', '/product/PS5-0100', '/plan'])(
 )
 
 test.for([
-  { path: '/user/dashboard', own: ['Choose a game', expect.stringMatching(/^2 new messages/)] },
+  { path: '/user/dashboard', own: ['Choose a game', 'My requests'] },
   { path: '/user/settings', own: ['User Id', 'Name', 'Email', 'Phone Number', 'WhatsApp us', 'City', 'Address'] },
   {
     path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',
@@ -91,8 +91,10 @@ test.for([
     ...['Logout', 'Switch between dark and light'],
     ...own,
   ]
-  // 'Messages 2 unread' counts what is unread.
-  const names = stops.map(({ name }) => name.replace(/ \d+ unread$/, ''))
+  // Other tests read the messages of this member.
+  const names = stops
+    .map(({ name }) => name.replace(/ \d+ unread$/, ''))
+    .filter((name) => !/^\d+ new messages?/.test(name))
   expect(names.slice(0, expected.length)).toEqual(expected)
 })
 

@@ -6,7 +6,7 @@ import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 
 /** The column "message": the game or its disc, and below it the disc that an open swap collects. */
 export function RequestMessage({ request }: { request: ShownRequest }) {
-  const { productName, productCode, itemCode, givesBack, askedBy } = request
+  const { productName, productCode, itemCode, givesBack, givesBackName, askedBy } = request
   return (
     <>
       <span>
@@ -14,7 +14,8 @@ export function RequestMessage({ request }: { request: ShownRequest }) {
       </span>
       {isOpen(request) && givesBack !== null && (
         <p>
-          Gives back <Disc code={givesBack} />
+          Gives back {givesBackName && `${givesBackName}, `}
+          <Disc code={givesBack} />
         </p>
       )}
       {askedBy !== null && <p className={styles.by}>Requested for the member by {askedBy}</p>}

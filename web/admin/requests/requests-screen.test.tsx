@@ -19,7 +19,7 @@ function listOf(first: Partial<GameRequestRow>) {
 }
 
 test('a row shows ID, member, date, message, status and its commands', async () => {
-  const { list } = listOf({ kind: 'SWAP', givesBack: 'PS5-0007-1' })
+  const { list } = listOf({ kind: 'SWAP', givesBack: 'PS5-0007-1', givesBackName: 'Stray' })
   serve({ ...ME, [LIST]: list })
   visit('/admin/game-request', { as: 'admin' })
   const row = await screen.findByRole('row', { name: /KR-1/ })
@@ -30,7 +30,7 @@ test('a row shows ID, member, date, message, status and its commands', async () 
     'KR-1',
     'Sana Malik',
     `${formatShortInstant(requestRowOf().requestedAt, Date.now())}KR-1`,
-    'Wants Returnal, PS5-0001Gives back disc PS5-0007-1',
+    'Wants Returnal, PS5-0001Gives back Stray, disc PS5-0007-1',
     'RequestedHistory of KR-1',
   ])
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)

@@ -163,6 +163,7 @@ test('a request is listed with its member and its game', async () => {
     productName: 'Returnal',
     gameCategory: 'Action',
     givesBack: null,
+    givesBackName: null,
     itemCode: null,
     fault: null,
     faultNote: '',

@@ -66,13 +66,17 @@ test('a member without an e-mail gets the request and news, without a mail', asy
   expect(mails).toBe(0)
 })
 
-test('a swap for a member gives the named disc back', async () => {
+test('a swap for a member gives the named disc back, and the list of requests names its game', async () => {
   const [home, wanted] = [await addGame(), await addGame()]
   const member = await addMember({ atHome: [home] })
   const givesBack = { productCode: home, itemCode: `${home}-${member.userId}` }
   const reply = await send('POST', member, 'requests', { productCode: wanted, givesBack })
   expect(reply.status).toBe(200)
   expect(await requestRow(reply.json.requestId)).toMatchObject({ kind: 'SWAP', gives_back: givesBack.itemCode })
+  const list = await call('GET', `/api/v1/admin/game-requests?q=${reply.json.requestId}`, {
+    headers: { token: await adminToken() },
+  })
+  expect(list.json.rows).toMatchObject([{ givesBack: givesBack.itemCode, givesBackName: 'At home' }])
 })
 
 test.each([

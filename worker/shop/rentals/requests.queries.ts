@@ -133,6 +133,8 @@ const EXPRESSIONS: Partial<Record<keyof GameRequestRow, Sql>> = {
   city: sql`member_city`,
   charged: sql`charged_paisa`,
   askedBy: sql`(SELECT admins.name FROM admins WHERE admins.id = asked_by)`,
+  givesBackName: sql`(SELECT home.product_name FROM game_requests AS home
+                       WHERE home.item_code = game_requests.gives_back AND home.status IN ('HANDED_OVER', 'COLLECTED'))`,
 }
 
 /** These columns of game_requests LEFT JOIN members, by their names in a row. */
