@@ -80,7 +80,7 @@ export function brokenWords(): string[] {
     const parent = text.parentElement
     if (!parent?.checkVisibility() || parent.closest('[aria-hidden=true], option, textarea')) continue
     // For screen readers only.
-    if (getComputedStyle(parent).clipPath !== 'none') continue
+    if (getComputedStyle(parent).clipPath !== 'none' || isInFlatBox(parent)) continue
     if (!widthWhenBroken(text, 0, text.textContent?.length ?? 0)) continue
     for (const { 0: run, index: start } of (text.textContent ?? '').matchAll(/\S+/g)) {
       if (/@|:\/\//.test(run)) continue
@@ -91,6 +91,14 @@ export function brokenWords(): string[] {
     }
   }
   return found
+
+  /** Whether it is in a box without height that shows nothing beside it. */
+  function isInFlatBox(element: Element): boolean {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      if (box.clientHeight === 0 && getComputedStyle(box).overflowY === 'hidden') return true
+    }
+    return false
+  }
 
   /** How wide these letters are together, when they are in more than one line. */
   function widthWhenBroken(text: Node, from: number, letters: number): number | undefined {
