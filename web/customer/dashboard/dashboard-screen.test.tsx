@@ -118,6 +118,18 @@ test('with the built-in host the dashboard shows the month and the open requests
   expect(screen.queryByRole('list', { name: 'Notices' })).toBeNull()
 })
 
+test('the month names the price of a delivery after the free ones', async () => {
+  serve({
+    ...here,
+    [DETAIL]: { body: { ...member, city: 'Lahore' } },
+    [OCCUPIED]: occupied,
+    [MEMBERSHIP]: membershipReplyOf(),
+    [REQUESTS]: requestsPage([]),
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('1 of 2 used, 1 left, then Rs. 400 each')
+})
+
 test('a return asks first; keeping the game after all does not', async () => {
   let asked: number | null = null
   const done = { body: { success: true, message: 'Done so' } }

@@ -3,11 +3,13 @@ import { formatDay } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import styles from '#web/customer/dashboard/dashboard-screen.module.css'
+import { useLaterDeliveries } from '#web/customer/membership/delivery-fee.ts'
 import { Segments } from '#web/ui/segments.tsx'
 
 /** The quotas of the billing month, as text and as bars. */
 export function Month({ meter }: { meter: MonthMeter }) {
   const { month, games, newGames, deliveries } = meter
+  const later = useLaterDeliveries()
   return (
     <section className={`${styles.section} ${styles.month}`}>
       <h2 className={styles.heading}>Your month</h2>
@@ -26,6 +28,7 @@ export function Month({ meter }: { meter: MonthMeter }) {
         )}
         <Meter name="Free deliveries" used={deliveries.made} of={deliveries.free}>
           {Math.min(deliveries.made, deliveries.free)} of {deliveries.free} used, {deliveries.freeLeft} left
+          {deliveries.nextFee === 0 && later}
         </Meter>
       </ul>
       {deliveries.nextFee > 0 && (

@@ -51,11 +51,16 @@ async function confirm(description: RegExp, name: string) {
 const NEXT = { planName: 'NOVICE+', rent: 2500, depositDifference: 0 } as const
 
 test('shows plan, dates, deposit, balance, payment details and late rents', async () => {
-  show({ lateRents: 2 })
+  show(
+    { lateRents: 2, fees: { karachi: 310, elsewhere: 410, case: 500 } },
+    { 'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com', city: 'Karachi' } } },
+  )
   await screen.findByRole('heading', { name: 'NOVICE+' })
+  await screen.findByText(/each$/)
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
-  expect(values.slice(0, 4)).toEqual([
+  expect(values.slice(0, 5)).toEqual([
     '2 games a month, 1\u00A0at\u00A0a\u00A0time',
+    '2 free a month, then Rs. 310 each',
     'Rs. 2,500 a month',
     '14 Oct 2025',
     'Rs. 8,000, refundable',

@@ -5,17 +5,19 @@ import { formatAmount } from '#contract/money.ts'
 import { type Plan, planByName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
+import { useLaterDeliveries } from '#web/customer/membership/delivery-fee.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 
 /** What the plan gives and costs, and the deposit. */
 export function PlanFacts({ membership }: { membership: MembershipView }) {
   const plan = planByName(membership.planName)
+  const later = useLaterDeliveries()
   return (
     <Card title={membership.planName}>
       <Facts
         facts={[
-          ...(plan && membership.status !== 'CANCELLED' ? planFactsOf(plan, membership) : []),
+          ...(plan && membership.status !== 'CANCELLED' ? planFactsOf(plan, membership, later) : []),
           ...factsOf(membership),
         ]}
       />
@@ -28,9 +30,11 @@ export function PlanFacts({ membership }: { membership: MembershipView }) {
   )
 }
 
-function planFactsOf({ gamesPerMonth, gamesAtATime }: Plan, { rent }: MembershipView): Fact[] {
+function planFactsOf(plan: Plan, { rent }: MembershipView, laterDeliveries: string): Fact[] {
+  const { gamesPerMonth, gamesAtATime, freeDeliveries } = plan
   return [
     ['Games', `${gamesPerMonth} games a month, ${gamesAtATime}\u00A0at\u00A0a\u00A0time`],
+    ['Deliveries', `${freeDeliveries} free a month${laterDeliveries}`],
     ['Rent', `${formatAmount(rent)} a month`],
   ]
 }
