@@ -26,10 +26,11 @@ const SHORT = 3
 export function MostWanted({ entries }: { entries: readonly QueueEntry[] }) {
   // A game that is added stays, as a link to the queue.
   const [queued] = useState(() => entries.map(({ productCode }) => productCode))
-  return queued.length < SHORT && <WantedRows queued={queued} />
+  // An empty queue leads to the other games by itself.
+  return queued.length < SHORT && <WantedRows queued={queued} withMore={entries.length > 0} />
 }
 
-function WantedRows({ queued }: { queued: readonly string[] }) {
+function WantedRows({ queued, withMore }: { queued: readonly string[]; withMore: boolean }) {
   const games = useWantedGames('queue', queued)
   if (!games) return <Skeleton label="Loading games" className={styles.waiting} />
   if (games.length === 0) return null
@@ -47,7 +48,7 @@ function WantedRows({ queued }: { queued: readonly string[] }) {
           games={games.filter(({ isTooEarly }) => isTooEarly)}
         />
       </div>
-      <More known={[...queued, ...games.map(({ productCode }) => productCode)]} />
+      {withMore && <More known={[...queued, ...games.map(({ productCode }) => productCode)]} />}
     </>
   )
 }
@@ -98,13 +99,30 @@ function Group({ title, text, games }: GroupProps) {
 
 const OUT = { show: 'out' } as const
 
-/** Leads to the games that a member can queue for, when there are others than those of the product codes `known`. */
-function More({ known }: { known: readonly string[] }) {
+/** The games that the member can queue for: those of which all copies are out, or `isAny`. */
+function useQueueable() {
   const usual = useLibraryEligibility()?.usual
   const { data: library = [] } = useQuery(gamesQuery, queryClient)
-  const out = libraryTitles(library, new URLSearchParams(OUT))
-  // A member whose month or places are used up can only queue games, also those on the shelf.
-  const isAny = usual && nextAction(usual.code) === 'queue'
+  return {
+    // A member whose month or places are used up can only queue games, also those on the shelf.
+    isAny: usual && nextAction(usual.code) === 'queue',
+    out: libraryTitles(library, new URLSearchParams(OUT)),
+  }
+}
+
+/** Leads from an empty queue to the games that a member can queue for. */
+export function ChooseGame() {
+  const { isAny, out } = useQueueable()
+  return (
+    <ButtonLink to={isAny || out.length === 0 ? paths.user.availableProduct : paths.user.availableProductOf(OUT)}>
+      Choose a game
+    </ButtonLink>
+  )
+}
+
+/** Leads to the games that a member can queue for, when there are others than those of the product codes `known`. */
+function More({ known }: { known: readonly string[] }) {
+  const { isAny, out } = useQueueable()
   if (isAny) return <Link to={paths.user.availableProduct}>See all games</Link>
   if (out.every(({ games }) => games.some(({ productCode }) => known.includes(productCode)))) return null
   return <Link to={paths.user.availableProductOf(OUT)}>See all that are out ({counted(out.length, 'game')})</Link>

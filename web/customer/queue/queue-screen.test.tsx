@@ -127,22 +127,28 @@ test.each([
 })
 
 test.each([
-  ['now', ['E', 'F'], 'See all that are out (8 games)', '/user/available-product?show=out'],
+  ['now', ['E', 'F'], 'See all that are out (9 games)', '/user/available-product?show=out'],
   ['rental.quota', [], 'See all games', '/user/available-product'],
-])('an empty queue of a member with %s leads to the games besides those it shows', async (code, more, name, path) => {
-  const games = ['A', 'B', 'C', 'D', 'G', 'H', ...more].map(libraryGame)
+])('a queue of a member with %s leads once to the other games, also an empty one', async (code, more, name, path) => {
+  const games = ['Z', 'A', 'B', 'C', 'D', 'G', 'H', ...more].map(libraryGame)
   const out = {
     code: 'rental.no-copy',
     line: 'All copies are out',
     productCodes: games.map((each) => each.productCode),
   }
-  open({
-    [QUEUE]: queue([]),
+  const answers: Answers = {
+    [QUEUE]: queue([entry('Z')]),
     'GET /api/v1/games': { body: { success: true, games } },
     [ELIGIBILITY]: eligibility(code, '', code === 'now' ? [out] : []),
-  })
-  await screen.findByText(/^Your queue is empty/)
+  }
+  open(answers)
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  expect(screen.queryByRole('link', { name: 'Choose a game' })).toBeNull()
+  answers[QUEUE] = queue([])
+  await queryClient.invalidateQueries()
+  await screen.findByText(/^Your queue is empty/)
+  expect(screen.getByRole('link', { name: 'Choose a game' }).getAttribute('href')).toBe(path)
+  expect(screen.queryByRole('link', { name })).toBeNull()
   expect(screen.queryByLabelText('Games to send')).toBeNull()
 })
 

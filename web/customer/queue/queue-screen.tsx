@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { MostWanted } from '#web/customer/queue/most-wanted.tsx'
+import { ChooseGame, MostWanted } from '#web/customer/queue/most-wanted.tsx'
 import { Obstacle } from '#web/customer/queue/obstacle.tsx'
 import { QueueList } from '#web/customer/queue/queue-list.tsx'
 import styles from '#web/customer/queue/queue-screen.module.css'
@@ -32,7 +32,9 @@ export function QueueScreen() {
             <Obstacle obstacle={mine.obstacle} />
             {mine.entries.length === 0 ? (
               <div className={styles.empty}>
-                <EmptyState text="Your queue is empty. Add a game that you want next." />
+                <EmptyState text="Your queue is empty. Add a game that you want next.">
+                  <ChooseGame />
+                </EmptyState>
               </div>
             ) : (
               <>
