@@ -296,7 +296,7 @@ test('a title starts with the platform that the member can have', async () => {
   )
   const stray = await card('Stray')
   stray.getByRole('button', { name: 'PS4', pressed: true })
-  stray.getByRole('button', { name: 'REQUEST', description: 'Stray PS4 In stock for PS4' })
+  stray.getByRole('button', { name: 'REQUEST', description: 'Stray PS4 In stock for PS4 only' })
   await userEvent.click(stray.getByRole('button', { name: 'PS5' }))
   stray.getByRole('button', { name: 'Add to queue: Stray' })
   stray.getByText('All copies are out')

@@ -42,7 +42,7 @@ export function CopiesLeft({ count, onlyFor }: CopiesLeftProps) {
   return (
     <b>
       {count === 1 ? '1 copy left' : 'In stock'}
-      {onlyFor && ` for ${onlyFor}`}
+      {onlyFor && ` for ${onlyFor} only`}
     </b>
   )
 }
