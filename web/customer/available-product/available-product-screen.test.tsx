@@ -228,8 +228,9 @@ test('a card says whether the game is new and on the shelf', async () => {
 })
 
 test.each([
-  [2, 1, '2 of 4 games left this month, 1 place free'],
-  [1, 2, '1 of 4 games left this month, 0 places free'],
+  [2, 1, '2 of 4 games left this month, room for 1 more at home'],
+  [2, 0, '2 of 4 games left this month, room for 2 at home'],
+  [1, 2, '1 of 4 games left this month, no room for more at home'],
   [0, 1, 'No games left this month. The next month starts on 14 Apr 2026.'],
 ])('with %i games left and %i places used the month is named where games are chosen', async (left, used, text) => {
   const month = { ...meter, games: { taken: 4 - left, of: 4, left }, slots: { used, of: 2 } }

@@ -118,8 +118,9 @@ function MonthLeft() {
 
 function leftText({ games, slots, month }: MonthMeter): string {
   if (games.left === 0) return `No games left this month. The next month starts on ${formatDay(month.until)}.`
-  const free = Math.max(0, slots.of - slots.used)
-  return `${games.left} of ${games.of} games left this month, ${counted(free, 'place')} free`
+  const free = slots.of - slots.used
+  const room = free > 0 ? `room for ${free}${slots.used > 0 ? ' more' : ''}` : 'no room for more'
+  return `${games.left} of ${games.of} games left this month, ${room} at home`
 }
 
 function Count({ of: titles }: { of: readonly unknown[] }) {
