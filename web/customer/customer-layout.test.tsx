@@ -49,6 +49,14 @@ test('the profile menu shows name and e-mail and links to dashboard and settings
   expect(links).toContain('/user/available-product')
 })
 
+test('while a game is swapped, the links to the games are marked', async () => {
+  serve(server)
+  visit('/user/user-game-swap', { as: 'member' })
+  await screen.findByText('sana@example.com')
+  const marked = [...document.querySelectorAll('[aria-current]')].map((link) => link.textContent)
+  expect(marked).toEqual(['Available Product', 'Games'])
+})
+
 /** The labels of the side menu. */
 function menu() {
   const side = screen.getByRole('navigation', { name: 'Side menu', hidden: true })

@@ -6,7 +6,7 @@ import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
-import { BottomBar } from '#web/customer/bottom-bar.tsx'
+import { BottomBar, GAMES } from '#web/customer/bottom-bar.tsx'
 import { cacheCustomerArea } from '#web/customer/cache-customer-area.ts'
 import { useUnreadNews } from '#web/customer/news/news.ts'
 import { RequireMember } from '#web/customer/require-member.tsx'
@@ -25,7 +25,7 @@ import { showSuccess } from '#web/ui/toast.tsx'
 const DASHBOARDS = ['Dashboards', paths.user.dashboard] as const
 const SETTING = ['Setting', paths.user.settings] as const
 const HELP = ['Help', paths.user.help] as const
-const AVAILABLE = ['Available Product', paths.user.availableProduct, [paths.user.gameSwap]] as const
+const AVAILABLE = ['Available Product', ...GAMES] as const
 const MENU = [DASHBOARDS, AVAILABLE, SETTING] as const
 
 /** The screens that need the built-in host (docs/product.md, Customer area). */

@@ -192,7 +192,7 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
       home.map(({ productName }) => productName),
     )
     expect(screen.queryByLabelText('You give back')).toBeNull()
-    const all = await screen.findByRole('link', { name: 'See all games' })
+    const all = await screen.findByRole('link', { name: 'See all games to swap for' })
     expect(all.getAttribute('href')).toBe('/user/available-product')
   },
 )

@@ -19,7 +19,7 @@ export function WantedShelf({ back }: { back: string | undefined }) {
   const games = useWantedGames('request')
   const all = (
     <Link className={styles.all} to={back ? paths.user.availableProductOf({ back }) : paths.user.availableProduct}>
-      See all games
+      See all games to swap for
     </Link>
   )
   if (!games) return <Skeleton label="Loading games" className={styles.shelf} />

@@ -51,7 +51,7 @@ function Links({ links, groups = [] }: Pick<AreaMenuProps, 'links' | 'groups'>) 
       <Link
         className={styles.item}
         to={to}
-        aria-current={[to, ...others].some((each) => isWithin(each, pathname)) ? 'page' : undefined}
+        aria-current={currentAt(pathname, to, others)}
         onClick={() => closePopover(MENU_ID)}
       >
         {label}
@@ -67,7 +67,7 @@ function Links({ links, groups = [] }: Pick<AreaMenuProps, 'links' | 'groups'>) 
   ))
 }
 
-/** Whether a path is the address or below it. */
-function isWithin(address: string, path: string): boolean {
-  return path === address || path.startsWith(`${address}/`)
+/** The `aria-current` of a link at a path: 'page' at its address, at one of the others, and below them. */
+export function currentAt(path: string, to: string, others: readonly string[] = []) {
+  return [to, ...others].some((each) => path === each || path.startsWith(`${each}/`)) ? 'page' : undefined
 }
