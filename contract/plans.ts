@@ -48,6 +48,9 @@ export function minimumOf({ newGamesAfter }: Pick<Plan, 'newGamesAfter'>): strin
   return `${TERMS.minimumMonths} months${newGamesAfter === null ? '' : longer}`
 }
 
+/** Which plans have new games, in a sentence. */
+export const NEW_GAMES_IN = 'New games are in NOVICE+ and PRO.'
+
 export type PlanName = (typeof PLANS)[number]['planName']
 
 export function planById(id: number): Plan | undefined {

@@ -1,5 +1,5 @@
 import { formatShortRupees } from '#contract/money.ts'
-import { PLANS } from '#contract/plans.ts'
+import { NEW_GAMES_IN, PLANS } from '#contract/plans.ts'
 import { ALLOCATION_RULES, QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { DELIVERY_DAYS, NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
 import { pricesToday } from '#web/content/prices.ts'
@@ -40,7 +40,7 @@ export function terms() {
         gamesOf(novice),
         gamesOf(novicePlus),
         gamesOf(pro),
-        `Games older than ${TERMS.newGameMonths} months are in every plan. New games are in NOVICE+ and PRO.`,
+        `Games older than ${TERMS.newGameMonths} months are in every plan. ${NEW_GAMES_IN}`,
         'We add only Standard editions to the library.',
         `We buy an uncommon game when at least ${TERMS.recommendationsToBuy} members recommend it.`,
       ],

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { NEW_GAMES_IN } from '#contract/plans.ts'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
 import { startCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
@@ -354,10 +355,12 @@ test('of equally wanted titles with as many copies the newer one comes first', a
 
 test('a visitor reads what games cost and how to rent them, a member what to do', () => {
   const { container } = render(<HowToRent />, { wrapper: MemoryRouter })
-  expect(container.textContent).toBe('2 games a month from Rs. 1,500: choose a plan, then request them here.')
+  expect(container.textContent).toBe(
+    `2 games a month from Rs. 1,500: choose a plan, then request them here. ${NEW_GAMES_IN}`,
+  )
   expect(screen.getByRole('link', { name: 'choose a plan' }).getAttribute('href')).toBe('/plan')
   act(() => startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' }))
-  expect(container.textContent).toBe('Request or swap a game right here.')
+  expect(container.textContent).toBe(`Request or swap a game right here. ${NEW_GAMES_IN}`)
 })
 
 test('a search keeps the filter of the address', async () => {

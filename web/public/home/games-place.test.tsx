@@ -60,6 +60,7 @@ test('games that the server did not have are fetched', async () => {
   serve({ [HOME]: games })
   await showPrerendered(page).hydrate()
   await screen.findByRole('heading', { name: 'New this month' })
+  screen.getByText('New games are in NOVICE+ and PRO.')
   screen.getByRole('link', { name: 'Saros' })
   expect(screen.getByRole('link', { name: 'See all: New this month' }).getAttribute('href')).toBe(
     '/gamelist?show=new&sort=newest',

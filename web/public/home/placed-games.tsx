@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { shortAvailability } from '#contract/game-texts.ts'
 import { type HomeGames, IN_ROW, IN_WALL, type PublicGame } from '#contract/games.ts'
+import { NEW_GAMES_IN } from '#contract/plans.ts'
 import { NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
 import { caseOf, type Title, titlesOf } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
@@ -56,6 +57,7 @@ export function PlacedGames({ name, games }: PlacedGamesProps) {
           See all
         </Link>
       </div>
+      {name === 'fresh' && <p className={styles.plans}>{NEW_GAMES_IN}</p>}
       <ul className={`${grid.row} ${styles.row}`}>
         {titles.slice(0, IN_ROW).map((title) => (
           <li key={title.games[0].productCode}>
