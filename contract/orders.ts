@@ -9,6 +9,10 @@ export const ORDER_PROGRESS = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
 export const ORDER_STATUSES = [...ORDER_PROGRESS, 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** What SHIPPING and DELIVERED mean to who ordered: what comes is a plan, whose member then asks for a game. */
+export const PLAN_COMES = 'Your plan is on its way: you request your first game when it has begun.'
+export const PLAN_HAS_BEGUN = 'Your plan has begun.'
+
 const NO_ORDER_ID = 'Please enter your order id'
 const NO_SPACES = 'Please remove spaces'
 

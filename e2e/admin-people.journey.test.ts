@@ -53,7 +53,7 @@ longTest('an order is found, shipped, undone, shipped again and delivered, and i
   await visitor.goto(`/track-order?orderId=${id}`)
   await visitor.getByLabel('Phone').fill(buyer.phone)
   await visitor.getByRole('button', { name: 'Track order' }).click()
-  await visitor.getByText('Your order has been delivered. Enjoy your plan!').waitFor()
+  await visitor.getByText('Your plan has begun.').waitFor()
   const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject)
   expect(subjects[0]).toBe(`Your Khelbox order ${id} is DELIVERED`)
 })

@@ -8,7 +8,7 @@ import type { Fact } from '#web/ui/facts.tsx'
 
 export const MEANINGS: Partial<Record<OrderStatus, string>> = {
   PROCESSING: 'Call the customer, make the account, and start the membership when they have paid.',
-  SHIPPING: 'The delivery is on its way.',
+  SHIPPING: 'The plan is on its way. Start the membership when they have paid.',
   CANCELLED: 'The order was cancelled.',
 }
 

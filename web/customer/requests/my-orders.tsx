@@ -34,7 +34,6 @@ export function MyOrders() {
 /** What an order of a plan has led to. The status itself is fixed. */
 const MEANINGS: typeof ORDER_MEANINGS = {
   ...ORDER_MEANINGS,
-  DELIVERED: 'Your plan has begun.',
   CANCELLED: 'This order was cancelled.',
 }
 

@@ -280,7 +280,7 @@ test('an order shows amount and status and links to its tracking', async () => {
   const link = await screen.findByRole('link', { name: 'Track KO-1' })
   expect(link.getAttribute('href')).toBe('/track-order?orderId=KO-1')
   screen.getByText(/^Ordered on 1 Jan 1970, Rs\. 16,000 with the deposit/)
-  screen.getByText('Your order is on its way to you.')
+  screen.getByText('Your plan is on its way: you request your first game when it has begun.')
   screen.getByText('SHIPPING')
   screen.getByText('You have not requested a game yet.')
 })

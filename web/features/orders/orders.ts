@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/orders.ts'
-import type { OrderLookup, OrderStatus } from '#contract/orders.ts'
+import { type OrderLookup, type OrderStatus, PLAN_COMES, PLAN_HAS_BEGUN } from '#contract/orders.ts'
 import { CALL_PURPOSE } from '#contract/terms.ts'
 import { withSession } from '#web/client/client.ts'
 import { send } from '#web/client/send.ts'
@@ -7,8 +7,8 @@ import { send } from '#web/client/send.ts'
 /** What each status means to who placed the order. */
 export const ORDER_MEANINGS: Record<OrderStatus, string> = {
   PROCESSING: `We call you, ${CALL_PURPOSE}.`,
-  SHIPPING: 'Your order is on its way to you.',
-  DELIVERED: 'Your order has been delivered. Enjoy your plan!',
+  SHIPPING: PLAN_COMES,
+  DELIVERED: PLAN_HAS_BEGUN,
   CANCELLED: 'This order was cancelled. Contact us if this is a mistake.',
 }
 

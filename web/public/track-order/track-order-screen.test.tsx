@@ -46,7 +46,7 @@ test('a found order shows its progress, items and amount, and gets the focus', a
   const steps = within(way as HTMLElement).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
     'PROCESSING14 Mar 2026',
-    'SHIPPING16 Mar 2026Your order is on its way to you.',
+    'SHIPPING16 Mar 2026Your plan is on its way: you request your first game when it has begun.',
     'DELIVERED',
   ])
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { zoneOf } from '#contract/cities.ts'
 import { formatAmount } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import { type OrderStatus, PLAN_COMES, PLAN_HAS_BEGUN } from '#contract/orders.ts'
 import { ORDER_STEPS_BACK, type OrderRow } from '#contract/shop-orders.ts'
 import { CALL_PURPOSE } from '#contract/terms.ts'
 import type { Env } from '../../platform/base/env.ts'
@@ -38,14 +38,11 @@ ${SHOP}
 
 function meaningOf(status: OrderStatus, order: OrderRow): string {
   const total = formatAmount(order.subscriptionTotal)
-  const onTheWay =
-    order.paymentMethod === 'cash' && zoneOf(order.city) === 'karachi'
-      ? `It is on its way to you. Please have ${total} ready.`
-      : 'It is on its way to you.'
+  const isPaidAtTheDoor = order.paymentMethod === 'cash' && zoneOf(order.city) === 'karachi'
   return {
     PROCESSING: `We will call you, ${CALL_PURPOSE}.`,
-    SHIPPING: onTheWay,
-    DELIVERED: 'It has been delivered. Enjoy!',
+    SHIPPING: isPaidAtTheDoor ? `${PLAN_COMES} Please have ${total} ready.` : PLAN_COMES,
+    DELIVERED: PLAN_HAS_BEGUN,
     CANCELLED: 'It was cancelled. Please contact us if this is not right or if you have already paid.',
   }[status]
 }

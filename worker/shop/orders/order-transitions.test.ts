@@ -30,12 +30,12 @@ async function fileOf(id: string) {
   return v.parse(orderFileReply, json).order
 }
 
-test('a parcel by courier asks for no cash', async () => {
+test('where the shop takes no cash, the mail of SHIPPING asks for none', async () => {
   const email = newEmail()
   const { orderId: id } = await placeOrder({ email, city: 'Lahore', paymentMethod: 'cash' })
   await change(id, 'PROCESSING', 'SHIPPING')
   const [, shipping] = await mailsTo(email)
-  expect(shipping?.body).toContain('It is on its way to you.')
+  expect(shipping?.body).toContain('Your plan is on its way: you request your first game when it has begun.')
   expect(shipping?.body).not.toContain('ready')
 })
 
