@@ -164,6 +164,7 @@ test.each([undefined, { from: '/user/settings' }])(
     await screen.findByRole('heading', { name: 'Get a new password' })
     const locked = screen.getByRole('group', { name: 'Enter the code' })
     expect(locked.getAttribute('aria-describedby')).toBe(screen.getByText(/^Opens after step 1/).id)
+    expect(within(locked).getByRole('link', { name: 'sign up again' }).getAttribute('href')).toBe('/signup')
     expect(locked).toHaveProperty('disabled', true)
     within(locked).getByLabelText('Code')
     within(locked).getByText('Enter your valid otp')

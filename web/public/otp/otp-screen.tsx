@@ -59,7 +59,12 @@ export function OtpScreen() {
       heading={heading}
       asked={awaited && <SentTo awaited={awaited} />}
       step={1}
-      opens="Opens after step 1. Already have a code? Enter it in the tab where you asked for it, or ask for a new one in step 1."
+      opens={
+        <>
+          Opens after step 1. Already have a code? Enter it in the tab where you asked for it, or ask for a new one in
+          step 1. For a new account, <Link to={paths.signUp}>sign up again</Link>: we email a new code.
+        </>
+      }
       help={
         <>
           <h2>No email from us?</h2>
