@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { filterGames, isFiltered, libraryTitles, mostWanted, pageOf } from '#contract/library.ts'
@@ -22,6 +23,8 @@ import { EmptyState } from '#web/ui/loaded.tsx'
 import { PageLinks } from '#web/ui/page-links.tsx'
 
 const GAMES_A_PAGE = 8
+/** So many games leave most of the page empty. */
+const FEW = 3
 
 /** The words of the query say the category. */
 const NO_CATEGORIES: readonly string[] = []
@@ -83,6 +86,9 @@ export function SearchResult({ games, query, address, onCount }: SearchResultPro
           <p>Not what you meant?</p>
           <AskToBuy variant="quiet" />
         </div>
+      )}
+      {matches.length > 0 && matches.length <= FEW && !isFiltered(address) && (
+        <Link to={paths.gameList}>See all games</Link>
       )}
       <PageLinks current={current} count={count} to={(page) => toPage(address, page)} onPageChange={onTurn} />
     </>

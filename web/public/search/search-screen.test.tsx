@@ -184,6 +184,20 @@ test('a refused game shows its eligibility and the next action instead of the ca
   expect(found.queryByRole('button', { name: /REQUEST/ })).toBeNull()
 })
 
+test.each([
+  ['?q=fifa+19', 1],
+  ['?q=fifa+19&platform=PS5', 0],
+  ['?q=fifa', 0],
+])(
+  'a search %s has %i links to the library, one when few games are found and none is filtered',
+  async (search, count) => {
+    open(`/search${search}`, fifa)
+    await screen.findAllByRole('heading', { level: 3 })
+    const links = screen.queryAllByRole('link', { name: 'See all games' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/gamelist'))
+  },
+)
+
 test('an empty search shows the whole library', async () => {
   open('/search', [...fifa, game('Astro Bot')])
   await waitFor(() => expect(heading()).toBe('SEARCH RESULT (21)'))
