@@ -17,8 +17,8 @@ export const QUEUE_SETTINGS = {
 /** Shown on the queue screen and the terms page; docs/product.md has the same words. */
 export const ALLOCATION_RULES = [
   'The next free copy goes to the member who queued for the game first. A reservation of a new game that was made in time comes before every queue.',
-  'You are in line while you could request the game yourself. That takes a plan that includes it, a game left this month, a free place, and no hold.',
-  'When several games of your queue are free, you get those at its top. With “Only one of my first 3 games”, for example, we send one of these 3, and only when no other game of your queue is on its way.',
+  'You are in line while you could request the game yourself: your plan includes it, you have a game left this month, you have fewer games at home than your plan allows, and your membership is not on hold.',
+  'When several games of your queue are free, you get those at its top. You can set your queue to “Only one of my first 3 games”, for example: then we send one of these 3, and only when no other game of your queue is on its way.',
 ] as const
 
 /** Shown with the admin's list of announced games. */
