@@ -171,7 +171,7 @@ test('a product shows its facts, stock and plans; REQUEST of a visitor links to 
   await page.getByRole('button', { name: 'Share' }).waitFor()
   await page.getByRole('heading', { name: 'Similar games' }).waitFor()
   const words = await page.getByRole('main').innerText()
-  expect(words).toMatch(/PS5 ·\sRole-Playing/)
+  expect(words).toMatch(/PS5\s· Role-Playing/)
   expect(words).toMatch(/\d of \d copies in stock|In stock: \d cop|All copies are out/)
   expect(words).toMatch(/On every plan, from\s+Rs\. 1,500 a month/)
   expect(words).toMatch(/You need a plan: compare the plans/)

@@ -39,7 +39,7 @@ test('the library opens with headings and one card for each title', async () => 
   expect(titles).toEqual(['Stray', 'Tekken 8'])
   expect(headings).toEqual(['PS5 GAMES', 'PS4 GAMES', '2 games'])
   expect(addressOf('See all: PS5 GAMES')).toBe('/gamelist?platform=PS5')
-  expect(html).toContain('PS5 ·\u00a0PS4 ·\u00a0Shooter')
+  expect(html).toContain('PS5\u00a0· PS4\u00a0· Shooter')
   expect(html).not.toContain('<!--games')
 })
 

@@ -65,9 +65,9 @@ export function Unbroken({ children }: { children: string }) {
   return hyphenated(children).map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>))
 }
 
-/** A text in parts. Every second one is a word with a hyphen, which should stay in one line with its dot if it fits. */
+/** A text in parts. Every second one is a word with a hyphen, which should stay in one line if it fits. */
 function hyphenated(text: string): string[] {
-  return text.split(/((?:·\s)?\S+-\S+)/)
+  return text.split(/(\S+-\S+)/)
 }
 
 /** Shortens a group name of the customer host: 'PS5 GAMES' → 'PS5'. */
