@@ -62,7 +62,9 @@ export function OtpScreen() {
       opens={
         <>
           Opens after step 1. Already have a code? Enter it in the tab where you asked for it, or ask for a new one in
-          step 1. For a new account, <Link to={paths.signUp}>sign up again</Link>: we email a new code.
+          step 1.
+          <br />
+          For a new account, <Link to={paths.signUp}>sign up again</Link>.
         </>
       }
       help={
