@@ -48,7 +48,7 @@ function WantedRows({ queued, withMore }: { queued: readonly string[]; withMore:
           games={games.filter(({ isTooEarly }) => isTooEarly)}
         />
       </div>
-      {withMore && <More known={[...queued, ...games.map(({ productCode }) => productCode)]} />}
+      {withMore && <More known={[...queued, ...codesOf(games)]} />}
     </>
   )
 }
@@ -99,31 +99,35 @@ function Group({ title, text, games }: GroupProps) {
 
 const OUT = { show: 'out' } as const
 
-/** The games that the member can queue for: those of which all copies are out, or `isAny`. */
-function useQueueable() {
+/**
+ * The address of the games that the member can queue for, if there are others than those of the product codes `known`.
+ * `out` counts its games when it has only those of which all copies are out.
+ */
+function useOthers(known: readonly string[]): { to: string; out?: number } | undefined {
   const usual = useLibraryEligibility()?.usual
   const { data: library = [] } = useQuery(gamesQuery, queryClient)
-  return {
-    // A member whose month or places are used up can only queue games, also those on the shelf.
-    isAny: usual && nextAction(usual.code) === 'queue',
-    out: libraryTitles(library, new URLSearchParams(OUT)),
-  }
+  const out = libraryTitles(library, new URLSearchParams(OUT))
+  // A member whose month or places are used up can only queue games, also those on the shelf.
+  if (usual && nextAction(usual.code) === 'queue') return { to: paths.user.availableProduct }
+  if (out.every(({ games }) => games.some(({ productCode }) => known.includes(productCode)))) return undefined
+  return { to: paths.user.availableProductOf(OUT), out: out.length }
 }
 
-/** Leads from an empty queue to the games that a member can queue for. */
+function codesOf(games: readonly WantedGame[] = []): string[] {
+  return games.map(({ productCode }) => productCode)
+}
+
+/** Leads from an empty queue to the games that a member can queue for, or to all when the others are shown below. */
 export function ChooseGame() {
-  const { isAny, out } = useQueueable()
-  return (
-    <ButtonLink to={isAny || out.length === 0 ? paths.user.availableProduct : paths.user.availableProductOf(OUT)}>
-      Choose a game
-    </ButtonLink>
-  )
+  const { to } = useOthers(codesOf(useWantedGames('queue'))) ?? { to: paths.user.availableProduct }
+  return <ButtonLink to={to}>Choose a game</ButtonLink>
 }
 
-/** Leads to the games that a member can queue for, when there are others than those of the product codes `known`. */
+/** Leads to the other games that a member can queue for, if there are any. */
 function More({ known }: { known: readonly string[] }) {
-  const { isAny, out } = useQueueable()
-  if (isAny) return <Link to={paths.user.availableProduct}>See all games</Link>
-  if (out.every(({ games }) => games.some(({ productCode }) => known.includes(productCode)))) return null
-  return <Link to={paths.user.availableProductOf(OUT)}>See all that are out ({counted(out.length, 'game')})</Link>
+  const others = useOthers(known)
+  if (!others) return null
+  return (
+    <Link to={others.to}>{others.out ? `See all that are out (${counted(others.out, 'game')})` : 'See all games'}</Link>
+  )
 }

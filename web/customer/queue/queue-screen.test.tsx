@@ -168,6 +168,9 @@ test.each([
   await screen.findByText('Who gets the next copy')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('link', { name: /^See/ })).toBeNull()
+  // The games that are out are shown below it.
+  const choose = screen.queryByRole('link', { name: 'Choose a game' })
+  expect(choose?.getAttribute('href')).toBe(entries.length === 0 ? '/user/available-product' : undefined)
 })
 
 test('a queue that failed to load shows the reason, and Retry loads it', async () => {
