@@ -2,12 +2,17 @@ import sql, { type Sql } from 'sql-template-tag'
 import { addDays, startOfDay } from '#contract/dates.ts'
 import type { CopyState } from '../../contract/copies.ts'
 import type { Day } from '../../contract/dates.ts'
+import type { GameRequestRow } from '../../contract/game-requests.ts'
 import { planOf } from '../../contract/plans.ts'
 import { FIRST_PRICES } from '../../contract/prices.ts'
 import { write } from '../../worker/platform/database/database.ts'
 import { billingMonth } from '../../worker/shop/calendar/calendar.rules.ts'
+import { addNews } from '../../worker/shop/members/news.queries.ts'
 import { addEntry, settle } from '../../worker/shop/money/ledger.queries.ts'
 import { insertDelivery } from '../../worker/shop/rentals/deliveries.queries.ts'
+import { handedOverNews } from '../../worker/shop/rentals/hand-over.mail.ts'
+import { findRequests } from '../../worker/shop/rentals/requests.queries.ts'
+import { collectedNews, returnedNews } from '../../worker/shop/rentals/transitions.mail.ts'
 import { deliveryFee } from '../../worker/shop/terms/delivery.rules.ts'
 import { type DemoMember, emailOf, userIdOf } from './demo-accounts.ts'
 
@@ -76,23 +81,41 @@ export function rentalsOf(
     const game = games.find((each) => each.title === title && each.platform === 'PS5')
     if (!game) throw new Error(`games.csv has no PS5 row for ${title}`)
     const deliveredOn = addDays(today, -handedOver)
-    const month = billingMonth(startedOn, deliveredOn).from
-    const before = deliveries.get(month) ?? 0
-    deliveries.set(month, before + 1)
-    const fee = deliveryFee(before, member.city, planOf(member.plan), FIRST_PRICES)
+    const month = billingMonth(startedOn, deliveredOn)
+    const before = deliveries.get(month.from) ?? 0
+    deliveries.set(month.from, before + 1)
+    const feeAfter = (count: number) => deliveryFee(count, member.city, planOf(member.plan), FIRST_PRICES)
+    const fee = feeAfter(before)
     const at = startOfDay(deliveredOn) + 15 * HOUR_MS
     const returnedAt = returned === undefined ? null : startOfDay(addDays(today, -returned)) + 18 * HOUR_MS
     const id = `DEMO${member.number}${index === 0 ? '' : `-${index + 1}`}`
     return {
       at,
-      run: () =>
-        write(db, [
+      run: async () => {
+        await write(db, [
           insertDelivery({ id, userId: userIdOf(member), feePaisa: fee }, at),
           ...insertRental(member, game, { id, handedOverAt: at, returnedAt }),
           ...(fee === 0 ? [] : feePaidInCash(member, fee, id, at)),
-        ]),
+        ])
+        const requests = await findRequests(db, [`KR-${id}`])
+        const visit = {
+          ...{ handedOver: requests.map((after) => ({ before: after, after })), collected: [], left: [] },
+          fee: { paisa: fee, prices: '', number: before + 1, nextPaisa: feeAfter(before + 1), until: month.until },
+        }
+        await write(db, [
+          addNews(userIdOf(member), handedOverNews(visit), at),
+          ...(returnedAt === null ? [] : requests.flatMap((request) => newsOfReturn(request, returnedAt))),
+        ])
+      },
     }
   })
+}
+
+function newsOfReturn(request: GameRequestRow, returnedAt: number): Sql[] {
+  return [
+    addNews(request.userId, collectedNews(request), returnedAt - HOUR_MS),
+    addNews(request.userId, returnedNews(request), returnedAt),
+  ]
 }
 
 interface RentalFacts {
