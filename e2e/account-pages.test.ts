@@ -61,6 +61,7 @@ const SCREENS = [
     state: { email: 'zainab@account.example', resetToken: 't' },
     fields: ['New Password', 'Confirm Password'],
     button: 'Update password',
+    links: [],
     links: [
       ['Ask for a new code', '/forget-password'],
       ['Back to sign in', '/signin'],
@@ -122,7 +123,7 @@ test('a signed-in member who opens /signin goes to the dashboard', async () => {
 })
 
 const LOCKED = [
-  { path: '/otp', group: '2 Enter the code', fields: ['Code'], button: 'Verify' },
+  { path: '/otp', group: '2 Enter the code', fields: ['Code'], button: 'Verify', links: ['sign up again'] },
   {
     path: '/reset-password',
     group: '3 Choose a new password',
@@ -133,7 +134,7 @@ const LOCKED = [
 
 test.concurrent.for(LOCKED)(
   '$path without what came before asks for a code first, also by keyboard alone',
-  async ({ path, group, fields, button }) => {
+  async ({ path, group, fields, button, links }) => {
     const page = await openPage()
     await page.goto(path)
     const main = page.getByRole('main')
@@ -146,14 +147,15 @@ test.concurrent.for(LOCKED)(
       expect(await field.isEditable()).toBe(false)
     }
     expect(await locked.getByRole('button', { name: button }).isDisabled()).toBe(true)
-    // Nothing of the locked form takes the focus.
+    // No field and no button of the locked form takes the focus.
+    const stops = ['Email me a code', 'Back to sign in', ...links]
     await email.focus()
     const reached: string[] = []
-    for (let presses = 0; presses < 2; presses += 1) {
+    for (const _ of stops) {
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
     }
-    expect(reached).toEqual(['Email me a code', 'Back to sign in'])
+    expect(reached).toEqual(stops)
     await page.keyboard.press('Tab')
     expect(await main.locator(':focus').count()).toBe(0)
 
