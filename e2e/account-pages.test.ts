@@ -61,7 +61,6 @@ const SCREENS = [
     state: { email: 'zainab@account.example', resetToken: 't' },
     fields: ['New Password', 'Confirm Password'],
     button: 'Update password',
-    links: [],
     links: [
       ['Ask for a new code', '/forget-password'],
       ['Back to sign in', '/signin'],
@@ -129,6 +128,7 @@ const LOCKED = [
     group: '3 Choose a new password',
     fields: ['New Password', 'Confirm Password'],
     button: 'Update password',
+    links: [],
   },
 ]
 

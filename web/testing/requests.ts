@@ -15,6 +15,7 @@ export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRo
     productName: 'Returnal',
     gameCategory: 'Action',
     givesBack: null,
+    givesBackName: null,
     itemCode: null,
     deliverBy: null,
     requestedAt: Date.UTC(2026, 2, 14),
