@@ -712,7 +712,8 @@ CREATE INDEX IF NOT EXISTS copies_by_state ON copies (state, since, code);
 CREATE INDEX IF NOT EXISTS copies_without_label ON copies (product_code, number)
   WHERE labelled_at IS NULL AND state NOT IN ('lost', 'retired');
 CREATE UNIQUE INDEX IF NOT EXISTS copy_of_request ON copies (request_id) WHERE request_id IS NOT NULL;
-CREATE INDEX IF NOT EXISTS copies_not_retired ON copies (since, code) WHERE state <> 'retired';
+-- The retired ones, which never move again, come last.
+CREATE INDEX IF NOT EXISTS copies_in_order ON copies (since + (state = 'retired') * 1000000000000000, code);
 
 -- Each state that a copy has been in, written by triggers.
 CREATE TABLE IF NOT EXISTS copy_history (

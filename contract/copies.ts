@@ -128,7 +128,7 @@ export const copyReply = v.object({ ...adminOutcome.entries, copy: v.optional(co
 
 /**
  * GET /api/v1/admin/copies: `?state=` those in one place, longest there first; `?game=` those of one game by number;
- * else all but the retired ones, longest there first. The search finds retired ones too.
+ * else all, longest in their place first and the retired ones last.
  */
 export const copiesPage = page(copyRow)
 

@@ -18,7 +18,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import chips from '#web/ui/chips.module.css'
 import type { Column } from '#web/ui/data-table.tsx'
 
-/** All discs but the retired ones, or those in one place, the longest there first (docs/product.md, Discs). */
+/** All discs, or those in one place, the longest there first (docs/product.md, Discs). */
 export function CopiesScreen() {
   const { filter } = useListFilter(['q', 'game', 'state'])
   const isFiltered = Object.keys(filter).length > 0
@@ -67,10 +67,10 @@ const PLACES = new Set([...FIRST_PLACES, ...COPY_STATES])
 function Places({ filter: { state: chosen, ...others }, hasCounts }: PlacesProps) {
   const { data } = useQuery(copyFiguresQuery, queryClient)
   const counts = new Map(data?.places.map(({ state, count }) => [state, count]))
+  const all = data?.places.reduce((sum, { count }) => sum + count, 0)
   const countOf = (state: CopyState) => data && (counts.get(state) ?? 0)
-  const inUse = data?.places.reduce((sum, { state, count }) => (state === 'retired' ? sum : sum + count), 0)
   const places = [
-    { state: undefined, name: hasCounts ? 'All but retired' : 'All', count: inUse },
+    { state: undefined, name: 'All', count: all },
     ...Array.from(PLACES, (state) => ({ state, name: COPY_STATE_NAMES[state], count: countOf(state) })),
   ]
   return (

@@ -13,8 +13,8 @@ interface Filter {
 type CopyKey = readonly [number, string]
 
 /**
- * The discs of a game by number, or those of a state, the longest there first, or all but the retired ones, which would
- * soon be the first ones. The search looks at the code, of retired ones too.
+ * The discs of a game by number, those of a state longest there first, or all so with the retired ones last; the search
+ * looks at the code.
  */
 export function copyList({ state, game }: Filter): AdminList<CopyRow, CopyKey> {
   return {
@@ -23,7 +23,10 @@ export function copyList({ state, game }: Filter): AdminList<CopyRow, CopyKey> {
     words: { state: COPY_STATE_NAMES, condition: CONDITION_NAMES },
     key: v.tuple([v.number(), v.string()]),
     start: [-1, ''],
-    keyOf: (copy) => [game === undefined ? copy.since : numberOf(copy), copy.code],
+    keyOf: (copy) => [
+      game !== undefined ? numberOf(copy) : state !== undefined ? copy.since : placeOf(copy),
+      copy.code,
+    ],
     idOf: (copy) => copy.code,
     rowsAfter: async (db, key, limit) =>
       await findCopies(db, await all(db, codeRow, codesAfter({ state, game }, key, limit))),
@@ -38,6 +41,13 @@ function numberOf({ code, productCode }: CopyRow): number {
   return Number(code.slice(productCode.length + 1))
 }
 
+/** The order of all discs, as in the index copies_in_order. */
+function placeOf({ state, since }: CopyRow): number {
+  return since + (state === 'retired' ? 1_000_000_000_000_000 : 0)
+}
+
+const PLACE = sql`since + (state = 'retired') * 1000000000000000`
+
 function codesAfter({ state, game }: Filter, [first, code]: CopyKey, limit: number): Sql {
   if (game !== undefined) {
     return sql`SELECT code FROM copies INDEXED BY copies_of_game
@@ -46,5 +56,5 @@ function codesAfter({ state, game }: Filter, [first, code]: CopyKey, limit: numb
   if (state !== undefined) {
     return sql`SELECT code FROM copies WHERE state = ${state} AND (since, code) > (${first}, ${code}) ORDER BY since, code LIMIT ${limit}`
   }
-  return sql`SELECT code FROM copies WHERE state <> 'retired' AND (since, code) > (${first}, ${code}) ORDER BY since, code LIMIT ${limit}`
+  return sql`SELECT code FROM copies WHERE (${PLACE}, code) > (${first}, ${code}) ORDER BY ${PLACE}, code LIMIT ${limit}`
 }
