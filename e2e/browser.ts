@@ -27,7 +27,8 @@ const OLDEST_INTEGRITY =
 
 /**
  * How to launch the browser of the packages, with the font of the packages, so that all machines lay out alike.
- * With BROWSER=oldest: the oldest supported one. With CHROMIUM: that executable, with the fonts of this machine.
+ * With BROWSER=oldest: the oldest supported one. With CHROMIUM: that executable, with the fonts of this machine, best a
+ * headless shell: on a busy machine a page of a whole Chromium can stop drawing for minutes after a change of its size.
  */
 export async function browserLaunch(unpackInto: string): Promise<LaunchOptions> {
   const executablePath = process.env.CHROMIUM

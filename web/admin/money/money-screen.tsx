@@ -78,7 +78,7 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
         <Figures
           title="Sales"
           rows={[['Used discs', sales, adminPaths.salesOf({ from, to })]]}
-          hint="Not part of Received above. The count of today’s cash has it."
+          hint="Not part of Received above. Its cash is in the count of today’s cash."
         />
         <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
         <Figures
