@@ -14,11 +14,13 @@ import fields from '#web/ui/field.module.css'
 
 interface VisitFormProps {
   visit: NextVisit
+  /** The text of the button that records it. */
+  submit: string
   onClose: () => void
 }
 
 /** Preselects the packed games to hand over, and the discs that their swaps collect. */
-export function VisitForm({ visit, onClose }: VisitFormProps) {
+export function VisitForm({ visit, submit, onClose }: VisitFormProps) {
   const { userId, requests, discs, refusal } = visit
   const [requestIds, setRequestIds] = useState(() => idsOf(packedOrAll(requests)))
   const [givenBack, setGivenBack] = useState(() => discs.map(({ itemCode }) => itemCode))
@@ -68,7 +70,7 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
           disabled={problem !== '' || requests.length === 0}
           onClick={() => command.mutate()}
         >
-          Hand over
+          {submit}
         </Button>
       </DialogButtons>
     </>

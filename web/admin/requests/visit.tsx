@@ -8,17 +8,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface VisitProps {
   userId: string
+  /** The text of the button that records it. */
+  submit: string
   onClose: () => void
 }
 
 /** Loads the next visit to a member: games, discs to collect, and the fee. */
-function Visit({ userId, onClose }: VisitProps) {
+function Visit({ userId, submit, onClose }: VisitProps) {
   return (
     <Loaded
       query={useQuery(nextVisitQuery(userId), queryClient)}
       waiting={<Skeleton label="Loading the visit" height="14rem" />}
     >
-      {(visit) => <VisitForm visit={visit} onClose={onClose} />}
+      {(visit) => <VisitForm visit={visit} submit={submit} onClose={onClose} />}
     </Loaded>
   )
 }
@@ -36,7 +38,7 @@ export function VisitButton({ userId, isSent, about }: VisitButtonProps) {
   const text = isSent ? 'Arrived' : 'Hand over'
   return (
     <DialogButton text={text} title={text} variant="outline" aria-label={`${text}${isSent ? ':' : ''} ${about}`}>
-      {(close) => <Visit userId={userId} onClose={close} />}
+      {(close) => <Visit userId={userId} submit={text} onClose={close} />}
     </DialogButton>
   )
 }

@@ -89,8 +89,21 @@ test('a visit with nothing to hand over yet leads to packing, and a promised day
   const stop = within(await screen.findByRole('article', { name: 'Sana' }))
   const pack = stop.getByRole('link', { name: 'Pack first: Sana' })
   expect(pack.getAttribute('href')).toBe('/admin/scan?do=pack')
-  expect(stop.queryByRole('button', { name: /^Done/ })).toBeNull()
+  expect(stop.queryByRole('button')).toBeNull()
   stop.getByText('promised by 20 Nov')
+})
+
+test('a parcel that was sent arrives, and names its disc', async () => {
+  const sent = { ...GAME, sentAt: Date.parse('2026-11-22T12:00:00Z'), courier: 'TCS', parcel: '123' }
+  const stops = [{ ...LAHORE, cashDue: 0, deliver: [sent] }]
+  const sheet = { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops } }
+  serve({ ...ME, 'GET /api/v1/admin/run': sheet })
+  visit('/admin/run', { as: 'admin' })
+  const stop = within(await screen.findByRole('article', { name: 'Bilal' }))
+  stop.getByRole('button', { name: 'Arrived: Bilal' })
+  stop.getByText('(disc PS5-0001-1)')
+  expect(stop.getByRole('listitem').textContent).toContain('sent on 22 Nov 2026 with TCS, parcel 123')
+  expect(stop.queryByRole('button', { name: /^Done/ })).toBeNull()
 })
 
 test('visits are numbered after those that are done, without the parcels; a late one is marked', async () => {

@@ -240,6 +240,23 @@ test('a member with a late rent is marked before approval and at the hand-over',
   await dialog.findByText(marks)
 })
 
+test('a parcel on its way has its courier and number, and arrives', async () => {
+  const sent = { sentAt: Date.now() - 86_400_000, courier: 'TCS', parcel: '123' }
+  const requests = VISIT.requests.map((request) => ({ ...request, ...sent }))
+  serve({
+    ...ME,
+    [TODAY]: today({ toHandOver: { rows: [{ ...MEMBER, onHold: false, requests }], count: 1 } }),
+    'GET /api/v1/admin/deliveries/KB-1003': { body: { status: true, visit: { ...VISIT, requests } } },
+  })
+  visit('/admin/today', { as: 'admin' })
+  // Both games are in it.
+  await screen.findByText('TCS 123, on the way for 1 day')
+  await userEvent.click(screen.getByRole('button', { name: /^Arrived: .* to Sana Malik$/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Arrived' }))
+  await dialog.findByRole('button', { name: 'Arrived' })
+  expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull()
+})
+
 test('a member on hold has no Hand over button', async () => {
   serve({ ...ME, [TODAY]: today({ toHandOver: toHandOver(true) }) })
   visit('/admin/today', { as: 'admin' })
