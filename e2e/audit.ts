@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { IS_LONG } from '../worker/testing/long-run.ts'
 import { brokenWords, cutOff, layOutEverything, putLongWords } from './cut-off.ts'
-import { hasCome, settled } from './journey.ts'
+import { hasCome, reacting, settled } from './journey.ts'
 
 /** WCAG 2.2 AA and the best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -28,11 +28,7 @@ export async function showAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: size?.width ?? PHONE, height: 8000 })
   await settled(page)
   // The code of a part can be there long before React starts it.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
+  await reacting(page, 'main :is(button, input, select, textarea)')
   await page.setViewportSize({ width: size?.width ?? PHONE, height: HEIGHT })
 }
 

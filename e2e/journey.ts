@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContextOptions,
   chromium,
+  type ElementHandle,
   type Locator,
   type Page,
   type Request,
@@ -143,16 +144,22 @@ export async function pressBelowList(target: Locator): Promise<void> {
 
 /**
  * Brings this prerendered element into view, where the site starts sections that it left for later, and waits until it
- * reacts: React adds its properties to elements that it renders.
+ * reacts.
  */
 export async function hydrated(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded()
-  await element
-    .page()
-    .waitForFunction(
-      (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
-      await element.elementHandle(),
-    )
+  await reacting(element.page(), await element.elementHandle())
+}
+
+/**
+ * Waits until this element, or every element that a selector then finds, reacts: React adds its properties to elements
+ * that it renders.
+ */
+export async function reacting(page: Page, of: ElementHandle | string | null): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const elements = typeof wanted === 'string' ? [...document.querySelectorAll(wanted)] : [wanted]
+    return elements.every((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')))
+  }, of)
 }
 
 /** Holds requests for this address back until the returned function is called. */
