@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { CONDITION_NAMES, COPY_STATE_NAMES, type CopyRow, type CopyState, copyRow } from '#contract/copies.ts'
 import { all } from '../../platform/database/database.ts'
@@ -41,12 +41,15 @@ function numberOf({ code, productCode }: CopyRow): number {
   return Number(code.slice(productCode.length + 1))
 }
 
-/** The order of all discs, as in the index copies_in_order. */
-function placeOf({ state, since }: CopyRow): number {
-  return since + (state === 'retired' ? 1_000_000_000_000_000 : 0)
-}
+/** Later than any time, in milliseconds: retired discs come after all others. */
+const AFTER_ALL = 1_000_000_000_000_000
 
-const PLACE = sql`since + (state = 'retired') * 1000000000000000`
+/** The order of all discs, as in the index copies_in_order. */
+const PLACE = sql`since + (state = 'retired') * ${raw(String(AFTER_ALL))}`
+
+function placeOf({ state, since }: CopyRow): number {
+  return since + (state === 'retired' ? AFTER_ALL : 0)
+}
 
 function codesAfter({ state, game }: Filter, [first, code]: CopyKey, limit: number): Sql {
   if (game !== undefined) {
