@@ -109,15 +109,29 @@ function logViolations() {
   })
 }
 
-/** Requests of each page that are under way. */
+/** Requests under way of the document that each page shows, and of the one that it is about to show. */
 const requestsUnderWay = new WeakMap<Page, Set<Request>>()
 
 function watchRequests(page: Page): void {
   const underWay = new Set<Request>()
+  let next: Request | undefined
   requestsUnderWay.set(page, underWay)
-  page.on('request', (request) => underWay.add(request))
+  page.on('request', (request) => {
+    underWay.add(request)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request
+  })
   page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => {
+    underWay.delete(request)
+    if (request === next) next = undefined
+  })
+  page.on('framenavigated', (frame) => {
+    // Also when an address changes without a new document.
+    if (frame !== page.mainFrame() || !next) return
+    // The browser may not say how the requests of the last document ended.
+    for (const request of underWay) if (request !== next) underWay.delete(request)
+    next = undefined
+  })
 }
 
 /** Waits until the page has no request under way and has rendered the last reply. */
@@ -128,7 +142,14 @@ export async function settled(page: Page): Promise<void> {
     if (underWay.size === 0) quiet += 1
     else {
       quiet = 0
-      await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
+      const changed = Promise.race([
+        page.waitForEvent('requestfinished'),
+        page.waitForEvent('requestfailed'),
+        page.waitForEvent('framenavigated'),
+      ])
+      await changed.catch((error) => {
+        throw new Error(`Under way: ${[...underWay].map((request) => request.url()).join(' ')}`, { cause: error })
+      })
     }
   }
 }
