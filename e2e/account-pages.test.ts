@@ -148,7 +148,7 @@ test.concurrent.for(LOCKED)(
     }
     expect(await locked.getByRole('button', { name: button }).isDisabled()).toBe(true)
     // No field and no button of the locked form takes the focus.
-    const stops = ['Email me a code', 'Back to sign in', ...links]
+    const stops = ['Email me a code', 'No email address? Ask us on WhatsApp', 'Back to sign in', ...links]
     await email.focus()
     const reached: string[] = []
     for (const _ of stops) {

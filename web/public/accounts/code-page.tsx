@@ -1,6 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
-import { paths } from '#web/content/paths.ts'
 import type { AccountPageProps } from '#web/public/accounts/account-page.tsx'
 import styles from '#web/public/accounts/code-page.module.css'
 import { CodeRequest } from '#web/public/accounts/code-request.tsx'
@@ -40,9 +38,6 @@ export function CodePage({ asked, step, opens, children, help, tray, ...page }: 
             <section className={styles.first}>
               <StepTitle of={0} />
               <CodeRequest>Email me a code</CodeRequest>
-              <p>
-                <Link to={paths.signIn}>Back to sign in</Link>
-              </p>
             </section>
           )}
         </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { forgotPassword as forgotPasswordForm } from '#contract/accounts.ts'
 import { paths } from '#web/content/paths.ts'
+import { AskForPassword } from '#web/features/contact/ask-shop.tsx'
 import { moveToHeading } from '#web/features/layout/page-head.tsx'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
@@ -18,24 +19,34 @@ interface CodeRequestProps {
   children: ReactNode
 }
 
-/** Asks for the code of a new password, and leads to the page where it is entered. */
+/** Asks for the code of a new password, and leads to the page where it is entered. Below it the ways without a code. */
 export function CodeRequest({ email = '', children, ...field }: CodeRequestProps) {
   const form = useContractForm(forgotPasswordForm, { email }, NOT_KEPT.short)
   const navigate = useNavigate()
   return (
-    <AccountForm
-      of={form}
-      send={forgotPassword}
-      keepValues
-      onDone={({ flow = '' }, { email }) => {
-        const state: AwaitedCode = { purpose: 'reset', email, flow }
-        navigate(paths.otp, { state })
-        // On /otp no other screen does.
-        moveToHeading(true)
-      }}
-    >
-      <TextField {...field} of={form} name="email" label="Email" type="email" autoComplete="email" />
-      <SubmitButton of={form}>{children}</SubmitButton>
-    </AccountForm>
+    <>
+      <AccountForm
+        of={form}
+        send={forgotPassword}
+        keepValues
+        onDone={({ flow = '' }, { email }) => {
+          const state: AwaitedCode = { purpose: 'reset', email, flow }
+          navigate(paths.otp, { state })
+          // On /otp no other screen does.
+          moveToHeading(true)
+        }}
+      >
+        <TextField {...field} of={form} name="email" label="Email" type="email" autoComplete="email" />
+        <SubmitButton of={form}>{children}</SubmitButton>
+      </AccountForm>
+      <ul>
+        <li>
+          <AskForPassword />
+        </li>
+        <li>
+          <Link to={paths.signIn}>Back to sign in</Link>
+        </li>
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,3 @@
-import { Link } from 'react-router-dom'
-import { paths } from '#web/content/paths.ts'
-import { AskForPassword } from '#web/features/contact/ask-shop.tsx'
 import { typedEmail } from '#web/public/accounts/account-steps.ts'
 import { CodeRequest } from '#web/public/accounts/code-request.tsx'
 import { CodeSteps } from '#web/public/accounts/next-steps.tsx'
@@ -21,14 +18,6 @@ export function ForgetPasswordScreen() {
       <CodeRequest email={typed?.email} hint="Enter your valid email">
         SEND EMAIL
       </CodeRequest>
-      <ul>
-        <li>
-          <AskForPassword />
-        </li>
-        <li>
-          <Link to={paths.signIn}>Back to sign in</Link>
-        </li>
-      </ul>
     </OwnAccountPage>
   )
 }
