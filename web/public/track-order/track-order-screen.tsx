@@ -37,7 +37,7 @@ export function TrackOrderScreen() {
         tray={order ? <OrderProgress order={order} /> : <NumberedSteps title="What each status means" steps={STEPS} />}
       >
         <h1>Track your order</h1>
-        <p>You have ordered a plan? See how far your order is.</p>
+        <p>You have ordered a plan? See where your order is.</p>
         <ContractFormView
           of={form}
           keepValues
@@ -52,7 +52,7 @@ export function TrackOrderScreen() {
             of={form}
             name="orderId"
             label="Order ID"
-            hint="Like KO-7Q2M4XKD. You saw it after you ordered, and it is in our email."
+            hint="Like KO-7Q2M4XKD. You saw it after you ordered. If you gave an email, we sent it there too."
             autoComplete="off"
             spellCheck={false}
           />
