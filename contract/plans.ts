@@ -42,9 +42,9 @@ export interface Plan {
   newGamesAfter: number | null
 }
 
-/** How long a membership of this plan lasts at least: '3 months, or 4 with a new game'. */
+/** How long a membership of this plan lasts at least: '3 months (4 if you rent a new game)'. */
 export function minimumOf({ newGamesAfter }: Pick<Plan, 'newGamesAfter'>): string {
-  const longer = `, or ${TERMS.minimumMonthsWithNewGame} with a new game`
+  const longer = ` (${TERMS.minimumMonthsWithNewGame} if you rent a new game)`
   return `${TERMS.minimumMonths} months${newGamesAfter === null ? '' : longer}`
 }
 

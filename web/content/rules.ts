@@ -1,4 +1,4 @@
-import { TERMS } from '#contract/terms.ts'
+import { minimumOf, planOf } from '#contract/plans.ts'
 
 /** Rules that several pages say, in the same words. */
 export const RULES = {
@@ -6,5 +6,5 @@ export const RULES = {
     'When you have used all games of a month, you can start your next month early. Your months then count from that day.',
   faultyDisc:
     'A disc that does not work costs you nothing: report a fault, and you get the next free copy. You pay only for what you damage.',
-  leaving: `You can give notice at any time. Your membership then ends on the last day of your month, but not before it has lasted ${TERMS.minimumMonths} months (${TERMS.minimumMonthsWithNewGame} with a new game).`,
+  leaving: `You can give notice at any time. Your membership then ends on the last day of your month, but not before it has lasted ${minimumOf(planOf('PRO'))}.`,
 } as const

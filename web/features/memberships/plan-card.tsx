@@ -54,7 +54,7 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
         <li>{plan.gamesPerMonth} games a month</li>
         <li>{counted(plan.gamesAtATime, 'game')} at a time</li>
         <li>{plan.freeDeliveries} free deliveries a month</li>
-        <li>Stay at least {minimumOf(plan)}</li>
+        <li>At least {minimumOf(plan)}</li>
         <li className={styles.deposit}>
           <Price amount={deposit} /> refundable deposit
         </li>
