@@ -15,7 +15,7 @@ export const DEFAULT_FACTS: ShopFacts = {
   thirdPhone: '+923000000003',
   facebook: 'https://www.facebook.example/khelbox',
   instagram: 'https://www.instagram.example/khelbox',
-  cashPlace: 'At the shop, or in Karachi to our rider at the next delivery',
+  cashPlace: 'At the shop, or in Karachi to our rider',
   founded: 2018,
   firstGames: 'two games',
   firstMoney: 'Rs. 10,000',

@@ -58,7 +58,7 @@ const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField & { part: keyo
   cashPlace: {
     part: 'place',
     label: 'Where customers can pay in cash',
-    hint: 'Members read it among the ways to pay. Leave it empty if you take no cash.',
+    hint: 'Read among the ways to pay and at the checkout. Leave it empty if you take no cash.',
     isLong: true,
   },
   founded: { part: 'story', label: 'Year in which the shop began', type: 'number' },

@@ -267,7 +267,7 @@ test('without an account for transfers only the other ways to pay are shown', as
   const wallets = { easypaisa: '', jazzcash: '+923451234567' }
   show({}, { 'POST /api/v1/user/membership/payment-code': refused, [MEMBERSHIP]: { body: { ...body, wallets } } })
   await screen.findByText('0345-1234567')
-  screen.getByText('At the shop, or in Karachi to our rider at the next delivery')
+  screen.getByText('At the shop, or in Karachi to our rider')
   expect(screen.queryByText('Easypaisa')).toBeNull()
   await waitFor(() => expect(screen.queryByLabelText('Loading the code')).toBeNull())
   expect(screen.queryByText('No account')).toBeNull()

@@ -48,8 +48,12 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
           <Price amount={rent + deposit} />
         </dd>
       </dl>
-      <p className={styles.later}>
-        You pay after our call, then <Price amount={rent} /> a month, for at least {minimumOf(plan)}.
+      <p>
+        Then{' '}
+        <b>
+          <Price amount={rent} /> a month
+        </b>
+        . You stay at least {minimumOf(plan)}.
       </p>
       {pricesLater(plan).map((later) => (
         <p key={later.from} className={styles.later}>

@@ -3,6 +3,7 @@ import { paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
 import { CALL_PURPOSE, DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { company } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
 import { Price, WithAmounts } from '#web/features/money/price.tsx'
@@ -24,6 +25,13 @@ const WAYS: Record<PaymentMethod, string> = {
   jazzcash: 'by JazzCash',
 }
 
+/** Where the money goes, as the call after the order says it. */
+function whereToPay(method: PaymentMethod): string {
+  if (method === 'bank') return 'We tell you the account.'
+  if (method !== 'cash') return 'We tell you the number.'
+  return company.cashPlace ? `We tell you when. Where: ${company.cashPlace}` : 'We tell you when and where.'
+}
+
 /** The way from the order to the first game, with what is paid, how and when. */
 export function OrderTotal({ plan, game, method }: OrderTotalProps) {
   return (
@@ -33,8 +41,7 @@ export function OrderTotal({ plan, game, method }: OrderTotalProps) {
         <li>We call you, {CALL_PURPOSE}.</li>
         <li>
           You pay <Price amount={paisa(checkoutAmounts(priceToday(plan)).total)} /> {WAYS[method]}, and your plan
-          starts.
-          {method === 'cash' && ' We tell you when and where.'}
+          starts. {whereToPay(method)}
         </li>
         <li>
           {game ? (
@@ -45,7 +52,8 @@ export function OrderTotal({ plan, game, method }: OrderTotalProps) {
         </li>
       </ol>
       <p>
-        The deposit comes back within {TERMS.refundWorkingDays} working days of your last return, minus what you owe.
+        The deposit comes back within {TERMS.refundWorkingDays} working days of your last return, minus what you owe,
+        such as unpaid rent or a lost disc.
       </p>
     </section>
   )
