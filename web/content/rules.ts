@@ -1,10 +1,11 @@
 import { minimumOf, planOf } from '#contract/plans.ts'
 
+export const FAULT_IS_FREE = 'A disc that does not work costs you nothing'
+
 /** Rules that several pages say, in the same words. */
 export const RULES = {
   earlyMonth:
     'When you have used all games of a month, you can start your next month early. Your months then count from that day.',
-  faultyDisc:
-    'A disc that does not work costs you nothing: report a fault, and you get the next free copy. You pay only for what you damage.',
+  faultyDisc: `${FAULT_IS_FREE}: report a fault, and you get the next free copy. You pay only for what you damage.`,
   leaving: `You can give notice at any time. Your membership then ends on the last day of your month, but not before it has lasted ${minimumOf(planOf('PRO'))}.`,
 } as const

@@ -36,13 +36,6 @@ export function ProductActions({ game }: { game: GameDetail }) {
         <RentButton game={game} plansText={plansText(game, now)} />
         {share}
       </div>
-      {isRentable(game) && game.inHand > 0 && (
-        <p className={styles.aside}>
-          Once your plan has started, games are at your door in{' '}
-          <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi,{' '}
-          <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
-        </p>
-      )}
       <div className={styles.way}>
         {isRentable(game) && (
           <p className={styles.aside}>
@@ -51,6 +44,13 @@ export function ProductActions({ game }: { game: GameDetail }) {
         )}
         <SignInHint path={path} />
       </div>
+      {isRentable(game) && game.inHand > 0 && (
+        <p className={styles.aside}>
+          Once your plan has started, games are at your door in{' '}
+          <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi,{' '}
+          <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
+        </p>
+      )}
       <PlanAccessList plans={game.plans} />
     </>
   )

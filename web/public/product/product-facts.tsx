@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
 import { badgeOf } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
-import { kindText } from '#contract/kind-text.ts'
+import { DOT } from '#contract/kind-text.ts'
 import { paisa } from '#contract/money.ts'
 import { paths } from '#web/content/paths.ts'
+import { FAULT_IS_FREE } from '#web/content/rules.ts'
 import { Price } from '#web/features/money/price.tsx'
 import { ProductActions } from '#web/public/product/product-actions.tsx'
 import styles from '#web/public/product/product-facts.module.css'
@@ -12,7 +13,7 @@ import shapes from '#web/ui/badge.module.css'
 
 /** The facts and actions below the title. Facts that an external host does not have are left out. */
 export function ProductFacts({ game }: { game: GameDetail }) {
-  const { about, retail } = game
+  const { about, category, platform, retail } = game
   const badge = badgeOf(game)
   return (
     <>
@@ -22,7 +23,11 @@ export function ProductFacts({ game }: { game: GameDetail }) {
             {badge}
           </span>
         )}
-        {kindText(game)}
+        <span>
+          {platform}
+          {platform && category && DOT}
+          {category && <Link to={paths.gameListOf({ category })}>{category}</Link>}
+        </span>
       </p>
       {about?.description && <p className={styles.description}>{about.description}</p>}
       <Stock game={game} />
@@ -34,7 +39,7 @@ export function ProductFacts({ game }: { game: GameDetail }) {
             <Price amount={paisa(retail)} short />
           </dd>
           <dd className={styles.aside}>
-            You pay this only for a lost or damaged disc.{' '}
+            You pay this only if you lose or damage the disc. {FAULT_IS_FREE}.{' '}
             <Link className={styles.unbroken} to={paths.terms}>
               Read the terms
             </Link>

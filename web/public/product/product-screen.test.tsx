@@ -60,7 +60,9 @@ test('the page shows kind, availability, plans with their first days, replacemen
   open(SAROS)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Saros' })
   const page = within(heading.closest('article') as HTMLElement)
-  expect(page.getByText('PS5 · Shooter').textContent).toBe('NEWPS5\u00a0· Shooter')
+  const category = page.getByRole('link', { name: 'Shooter' })
+  expect(category.closest('p')?.textContent).toBe('NEWPS5\u00a0· Shooter')
+  expect(category.getAttribute('href')).toBe('/gamelist?category=Shooter')
   page.getByText('1 of 2 copies in stock')
   expect(page.getByText(/^You need a plan/).textContent).toBe('You need a plan: compare the plans.')
   expect(page.getByText(/^Once your plan/).textContent).toBe(
