@@ -4,6 +4,7 @@ import { badgeOf, isAvailable, isRentable, shortAvailability } from '#contract/g
 import type { PublicGame } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
 import { kindOf, type Title } from '#contract/titles.ts'
+import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
 import { GameRow } from '#web/features/games/game-row.tsx'
 import { PlatformChoice } from '#web/features/games/platform-choice.tsx'
@@ -26,6 +27,7 @@ interface FoundGameProps {
 export function FoundGame({ of, withPlayers }: FoundGameProps) {
   const { title, games } = of
   const [code, setCode] = useState<string>()
+  const session = useCustomerSession()
   const game =
     games.find(({ productCode }) => productCode === code) ??
     games.find(isAvailable) ??
@@ -57,6 +59,7 @@ export function FoundGame({ of, withPlayers }: FoundGameProps) {
         <p className={styles.stock} data-available={isAvailable(game) || undefined}>
           {shortAvailability([game])}
         </p>
+        {!session && isRentable(game) && !isAvailable(game) && <p>Choose a plan, and it is first on your queue.</p>}
         {price !== null && (
           <p>
             Plans from <Price amount={paisa(price)} short /> a month

@@ -88,10 +88,26 @@ export function SearchResult({ games, query, address, onCount }: SearchResultPro
         </div>
       )}
       {matches.length > 0 && matches.length <= FEW && !isFiltered(address) && (
-        <Link to={paths.gameList}>See all games</Link>
+        <MoreGames games={games} found={matches} />
       )}
       <PageLinks current={current} count={count} to={(page) => toPage(address, page)} onPageChange={onTurn} />
     </>
+  )
+}
+
+/** After few results: more games of the category of the first one. */
+function MoreGames({ games, found }: { games: readonly PublicGame[]; found: readonly Title<PublicGame>[] }) {
+  const category = found[0]?.games[0].category ?? ''
+  const others = useMemo(() => {
+    const titles = new Set(found.map(({ title }) => title))
+    return availableTitles(games, { category }).filter(({ title }) => !titles.has(title))
+  }, [games, found, category])
+  if (category === '' || others.length === 0) return <Link to={paths.gameList}>See all games</Link>
+  return (
+    <div className={styles.others}>
+      <Others heading={`More ${category} games`} titles={others.slice(0, GAMES_A_PAGE)} />
+      <Link to={paths.gameListOf({ category })}>See all {category} games</Link>
+    </div>
   )
 }
 
@@ -125,10 +141,13 @@ function Others({ heading, titles }: { heading: string; titles: readonly Title<P
   )
 }
 
-const AVAILABLE = new URLSearchParams({ show: 'available', sort: 'wanted' })
+/** Those that can be had now, the most wanted first. */
+function availableTitles(games: readonly PublicGame[], filter?: { category: string }) {
+  return libraryTitles(games, new URLSearchParams({ ...filter, show: 'available', sort: 'wanted' }))
+}
 
 function MostWanted({ games }: { games: readonly PublicGame[] }) {
-  const titles = useMemo(() => libraryTitles(games, AVAILABLE).slice(0, GAMES_A_PAGE), [games])
+  const titles = useMemo(() => availableTitles(games).slice(0, GAMES_A_PAGE), [games])
   return titles.length > 0 && <Others heading="Most wanted" titles={titles} />
 }
 

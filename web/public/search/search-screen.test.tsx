@@ -110,7 +110,7 @@ test('a search by players names them on each card, the most wanted first', async
   open('/search?q=2+player', [
     game('A Way Out', { couchPlayers: 2 }),
     game('Tekken 8', { couchPlayers: 2, wanted: 3 }),
-    game('Stray', { couchPlayers: 1 }),
+    game('Stray', { category: 'Adventure', couchPlayers: 1 }),
   ])
   const tekken = await card('Tekken 8')
   tekken.getByText('Up to 2 players')
@@ -185,18 +185,29 @@ test('a refused game shows its eligibility and the next action instead of the ca
 })
 
 test.each([
-  ['?q=fifa+19', 1],
-  ['?q=fifa+19&platform=PS5', 0],
-  ['?q=fifa', 0],
-])(
-  'a search %s has %i links to the library, one when few games are found and none is filtered',
-  async (search, count) => {
-    open(`/search${search}`, fifa)
-    await screen.findAllByRole('heading', { level: 3 })
-    const links = screen.queryAllByRole('link', { name: 'See all games' })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/gamelist'))
-  },
-)
+  ['?q=fifa+19', ['/gamelist?category=Action']],
+  ['?q=astro', ['/gamelist']],
+  ['?q=fifa+19&platform=PS5', []],
+  ['?q=fifa', []],
+])('a search %s leads to %o: to more games when few are found and none is filtered', async (search, addresses) => {
+  open(`/search${search}`, [...fifa, game('Astro Bot', { category: 'Platformer' })])
+  await screen.findAllByRole('heading', { level: 3 })
+  const links = screen.queryAllByRole('link', { name: /^See all .*games$/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses)
+})
+
+test('after few games come others of their category that can be had', async () => {
+  open('/search?q=astro', [
+    game('Astro Bot', { inHand: 0 }),
+    game('Stray', { inHand: 0 }),
+    game('Saros', { wanted: 2 }),
+    game('Hades', { category: 'Role-Playing' }),
+  ])
+  const astro = await card('Astro Bot')
+  astro.getByText('Choose a plan, and it is first on your queue.')
+  screen.getByRole('heading', { level: 2, name: 'More Action games' })
+  expect(titles()).toEqual(['Astro Bot', 'Saros'])
+})
 
 test('an empty search shows the whole library', async () => {
   open('/search', [...fifa, game('Astro Bot')])
