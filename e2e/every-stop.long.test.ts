@@ -46,7 +46,7 @@ test('on the home page every stop is visible, in the order of the page', async (
     'When does NOVICE get new games?',
     'How do I get a game at its release?',
     'What does delivery cost?',
-    ...['WhatsApp us', 'Call', 'hello@khelbox.example'],
+    ...['WhatsApp us', 'Call 0300-0000001', 'hello@khelbox.example'],
     ...CONTACT_FORM,
     ...FOOTER,
   ])

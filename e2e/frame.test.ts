@@ -170,7 +170,7 @@ test('the key / opens the search, except while typing in a field', async () => {
   expect(await message.inputValue()).toBe('and/or')
   expect(await page.getByRole('dialog').count()).toBe(0)
 
-  const phone = page.getByRole('main').getByRole('link', { name: '0300-0000001' })
+  const phone = page.getByRole('main').getByRole('link', { name: '0300-0000001', exact: true })
   await phone.focus()
   await page.keyboard.press('/')
   const box = page.getByPlaceholder('Search...')

@@ -14,7 +14,7 @@ function withoutScript(options = {}): Promise<Page> {
 const WORDS: Record<string, readonly string[]> = {
   '/': ['NOVICE+', 'Rs. 2,500.00', 'Our services', 'Games by the month', 'Read More'],
   '/plan': ['Rs. 12,000.00 refundable deposit', 'Your deposit stays yours', 'Compare the plans', '1 each swap'],
-  '/contact': ['Shop 7, Arcade Lane', '0300-0000003', 'Open Google Maps'],
+  '/contact': ['Shop 7, Arcade Lane', '0300-0000003', 'Get directions in Google Maps'],
   '/search': ['Searching needs JavaScript.'],
   '/about': ['two games and Rs. 10,000', 'Chief Executive', 'Diversification'],
   '/gift-cards': ['PlayStation', 'UAE', 'Xbox', 'Nintendo', 'USD'],

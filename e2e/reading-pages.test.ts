@@ -138,7 +138,7 @@ test('the contact page has address, e-mail and three phone links; the map loads 
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
   expect(addresses).toEqual([
     ['WhatsApp us', expect.stringMatching(/^https:\/\/wa\.me\/923000000001\?text=Hello/)],
-    ['Call', 'tel:+923000000001'],
+    ['Call 0300-0000001', 'tel:+923000000001'],
     ['hello@khelbox.example', 'mailto:hello@khelbox.example'],
     ['0300-0000001', 'tel:+923000000001'],
     ['0300-0000002', 'tel:+923000000002'],

@@ -34,7 +34,7 @@ export function ContactDetails({
         {phonesOf(facts).map((phone, index) => (
           <dd key={phone}>
             <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-            {index === 0 ? ', WhatsApp' : ', calls only'}
+            {index === 0 && ', also on WhatsApp'}
           </dd>
         ))}
       </dl>
@@ -63,7 +63,7 @@ function Ways({ variant, facts, text }: Required<ContactDetailsProps>) {
           WhatsApp us
         </WhatsAppLink>
         <a className={buttonClass('quiet')} href={`tel:${facts.phone}`}>
-          Call
+          Call {formatPhone(facts.phone)}
         </a>
       </div>
     </>

@@ -8,7 +8,15 @@ import { Button } from '#web/ui/button.tsx'
 /** A drawn map. The Google map loads only after a click, because it calls a third party. */
 export function ContactMap() {
   const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return <iframe className={styles.map} src={`${mapAddress()}&output=embed`} title="Map" allowFullScreen />
+  if (isOpen)
+    return (
+      <iframe
+        className={styles.map}
+        src={mapAddress('', { q: place(), output: 'embed' })}
+        title="Map"
+        allowFullScreen
+      />
+    )
   return (
     <div className={styles.drawn}>
       <div className={styles.picture}>
@@ -24,12 +32,16 @@ export function ContactMap() {
 
 export function MapLink() {
   return (
-    <a className={styles.link} href={mapAddress()} {...placed('map')}>
-      Open Google Maps
+    <a className={styles.link} href={mapAddress('/dir/', { api: '1', destination: place() })} {...placed('map')}>
+      Get directions in Google Maps
     </a>
   )
 }
 
-function mapAddress(): string {
-  return `https://www.google.com/maps?${new URLSearchParams({ q: `${company.brand}, ${company.mapPlace}` })}`
+function place(): string {
+  return `${company.brand}, ${company.mapPlace}`
+}
+
+function mapAddress(path: string, query: Record<string, string>): string {
+  return `https://www.google.com/maps${path}?${new URLSearchParams(query)}`
 }
