@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import { Notice } from '#web/features/layout/error-boundary.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -25,6 +26,9 @@ export function NotFoundScreen() {
             Search
           </button>
         </form>
+        <p>
+          Still lost? <Link to={paths.contact}>Ask us</Link>, or <Link to={paths.trackOrder}>track your order</Link>.
+        </p>
       </div>
     </Notice>
   )
