@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import { paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
@@ -26,10 +27,17 @@ const WAYS: Record<PaymentMethod, string> = {
 }
 
 /** Where the money goes, as the call after the order says it. */
-function whereToPay(method: PaymentMethod): string {
+function whereToPay(method: PaymentMethod): ReactNode {
   if (method === 'bank') return 'We tell you the account.'
   if (method !== 'cash') return 'We tell you the number.'
-  return company.cashPlace ? `We tell you when. Where: ${company.cashPlace}` : 'We tell you when and where.'
+  if (company.cashPlace === '') return 'We tell you when and where.'
+  return (
+    <>
+      We tell you when.
+      <br />
+      Where: {company.cashPlace}
+    </>
+  )
 }
 
 /** The way from the order to the first game, with what is paid, how and when. */
