@@ -30,15 +30,15 @@ export function AboutStory() {
 export function Leaders() {
   return (
     <div className={styles.leaders} {...placed('leaders')}>
-      <h2>Whom to ask</h2>
-      <p>Three people lead the shop. One WhatsApp number reaches them all: say whom you need.</p>
+      <h2>Who can help you</h2>
+      <p>Three people lead the shop. One WhatsApp number reaches all three.</p>
       <ul>
         {executives.map(({ role, text, about }) => (
           <li key={role} className={styles.leader}>
             <h3>{role}</h3>
             <p>{text}</p>
             <WhatsAppLink text={`Hello ${company.brand}, a question about ${about} for the ${role}: `}>
-              Ask about {about}
+              Ask about {about} on WhatsApp
             </WhatsAppLink>
           </li>
         ))}
