@@ -14,7 +14,7 @@ export function ForgetPasswordScreen() {
       heading="Forgot your password?"
       tray={<CodeSteps at={0} />}
     >
-      <p>We send a code to the email of your account.</p>
+      <p>We send a code to the email of your account. A User ID does not work here.</p>
       <CodeRequest email={typed?.email} hint="Enter your valid email">
         SEND EMAIL
       </CodeRequest>
