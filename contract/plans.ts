@@ -42,9 +42,12 @@ export interface Plan {
   newGamesAfter: number | null
 }
 
-/** How long a membership of this plan lasts at least: '3 months (4 if you rent a new game)'. */
+/**
+ * How long a membership of this plan lasts at least: '3 months (4 if you rent a new game)'. A narrow line breaks
+ * before the bracket.
+ */
 export function minimumOf({ newGamesAfter }: Pick<Plan, 'newGamesAfter'>): string {
-  const longer = ` (${TERMS.minimumMonthsWithNewGame} if you rent a new game)`
+  const longer = ` (${TERMS.minimumMonthsWithNewGame}\u00a0if\u00a0you\u00a0rent a new game)`
   return `${TERMS.minimumMonths} months${newGamesAfter === null ? '' : longer}`
 }
 
