@@ -9,14 +9,3 @@ export function AskForPassword() {
     </WhatsAppLink>
   )
 }
-
-export function AskForOrder() {
-  return (
-    <WhatsAppLink
-      text={`Hello ${company.brand}, I do not find my order ID. My phone number is `}
-      {...placed('ask-order')}
-    >
-      Lost your order ID? Ask us on WhatsApp
-    </WhatsAppLink>
-  )
-}
