@@ -42,3 +42,6 @@ export const TIME_ZONE = 'Asia/Karachi'
 
 /** What the shop's call after an order is for, after 'We call you, ': pages, replies and mails say the same. */
 export const CALL_PURPOSE = 'check your address and tell you how to pay'
+
+/** Terms, help and the page of a game say it. */
+export const FAULT_IS_FREE = 'A disc that does not work costs you nothing'

@@ -1,6 +1,5 @@
 import { minimumOf, planOf } from '#contract/plans.ts'
-
-export const FAULT_IS_FREE = 'A disc that does not work costs you nothing'
+import { FAULT_IS_FREE } from '#contract/terms.ts'
 
 /** Rules that several pages say, in the same words. */
 export const RULES = {
