@@ -68,6 +68,20 @@ test('a rent that is not paid leads to how to pay', async () => {
   expect(screen.getByText(/^Please pay/).textContent).toBe('Please pay Rs. 1,500 now.')
 })
 
+test('the number of a request is small beside what the message says', async () => {
+  const rows = [
+    { ...LATE, subject: 'Stray is packed (KR-DEMO1-2)' },
+    { ...LATE, id: 1, subject: '2 games from your queue are yours: KR-1, KR-2' },
+  ]
+  serve({ ...MEMBER, [NEWS]: newsPage(rows, 0) })
+  visit('/user/news', { as: 'member' })
+  await screen.findByRole('heading', { name: 'New Stray is packed KR-DEMO1-2' })
+  expect(Array.from(document.querySelectorAll('article small'), (each) => each.textContent)).toEqual([
+    'KR-DEMO1-2',
+    'KR-1, KR-2',
+  ])
+})
+
 test('a heading begins each month', async () => {
   const before = { ...LATE, id: 1, at: Date.UTC(2026, 1, 28, 18, 59) }
   serve({ ...MEMBER, [NEWS]: newsPage([LATE, { ...LATE, id: 3 }, before], 0) })

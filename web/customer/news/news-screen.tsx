@@ -56,7 +56,11 @@ const PLACES = {
   requests: ['See my requests', paths.user.requests],
 } as const satisfies Record<NonNullable<NewsRow['about']>, readonly [label: string, to: string]>
 
+/** A request number at the end of a subject: ' (KR-7F3A)', or ': KR-7F3A, KR-81C2'. */
+const NUMBER = /(?: \(|: )(KR-[^)]+)\)?$/
+
 function Item({ news: { subject, text, ask, at, isUnread, about, paidAt } }: { news: NewsRow }) {
+  const [what = subject, number] = subject.split(NUMBER)
   return (
     <article className={styles.item} data-unread={isUnread || undefined}>
       <time className={styles.time} dateTime={new Date(at).toISOString()}>
@@ -64,14 +68,14 @@ function Item({ news: { subject, text, ask, at, isUnread, about, paidAt } }: { n
       </time>
       <div>
         <h3 className={styles.subject}>
-          {isUnread && <b className={styles.unread}>New</b>} <WithAmounts>{subject}</WithAmounts>
+          {isUnread && <b className={styles.unread}>New</b>} <WithAmounts>{what}</WithAmounts>{' '}
+          {number && <small className={styles.number}>{number}</small>}
         </h3>
         <p className={styles.text}>
-          <WithAmounts>{text}</WithAmounts>
+          <WithAmounts>{text}</WithAmounts>{' '}
+          {paidAt !== null && <b className={styles.paid}>Paid on {formatMoment(paidAt).replace(/,.*/, '')}</b>}
         </p>
-        {paidAt !== null ? (
-          <p className={styles.paid}>Paid on {formatMoment(paidAt).replace(/,.*/, '')}</p>
-        ) : (
+        {paidAt === null && (
           <>
             {ask && (
               <p className={styles.ask}>

@@ -27,14 +27,16 @@ export interface Fee {
 
 export function handedOverNews({ handedOver, collected, left, fee }: Visit): News {
   const discs = handedOver.map(({ after }) => after)
+  const delivery = fee ? [cost(fee)] : []
+  const [disc, ...more] = discs
   const parts = [
-    `We have handed over to you:\n\n${lines(discs)}`,
-    ...(collected.length > 0 ? [`and collected from you:\n\n${lines(collected.map(({ after }) => after))}`] : []),
+    ...(disc && more.length === 0
+      ? [[`Disc ${disc.itemCode}.`, ...delivery].join(' ')]
+      : [`We have handed over to you:\n\n${lines(discs)}`, ...delivery]),
+    ...(collected.length > 0 ? [`We have collected:\n\n${lines(collected.map(({ after }) => after))}`] : []),
     ...(left.length > 0
       ? [`These swaps are still open. We will deliver them when you give their disc back:\n\n${lines(left)}`]
       : []),
-    ...(fee ? [cost(fee)] : []),
-    'Have fun!',
   ]
   const names = discs.map(({ productName }) => productName).join(', ')
   return { subject: `You have ${names}`, text: parts.join('\n\n') }
@@ -51,8 +53,9 @@ function lines(requests: readonly GameRequestRow[]): string {
 function cost({ paisa, number, nextPaisa, until }: Fee): string {
   const now =
     paisa === 0
-      ? `This was delivery ${number} of your month, and it was free.`
-      : `This was delivery ${number} of your month. ${formatShortRupees(paisa)} was charged to your balance.`
-  const next = nextPaisa === 0 ? 'is free too' : `costs ${formatShortRupees(nextPaisa)}`
-  return `${now} The next one ${next}. Your next month begins on ${formatDay(until)}.`
+      ? `Delivery ${number} of your month, free.`
+      : `Delivery ${number} of your month: ${formatShortRupees(paisa)} was charged to your balance.`
+  return nextPaisa === 0
+    ? `${now} The next one is free too.`
+    : `${now} The next one costs ${formatShortRupees(nextPaisa)}. Your next month begins on ${formatDay(until)}.`
 }

@@ -145,7 +145,7 @@ test('a swap collects its disc in the same visit', async () => {
   expect(await visitsOf(member)).toEqual([0, 0])
   const news = (await newsTo(member.email)).at(-1)
   expect(news?.subject).toBe('You have Tekken 8')
-  expect(news?.body).toContain('and collected from you')
+  expect(news?.body).toContain('We have collected:')
   expect(news?.body).toContain(old.id)
 })
 
@@ -233,10 +233,9 @@ test('the news have the fee of this visit and of the next one', async () => {
   const bodies = (await newsTo(member.email))
     .filter(({ subject }) => subject.startsWith('You have'))
     .map(({ body }) => body)
-  expect(bodies[0]).toContain('This was delivery 1 of your month, and it was free.')
-  expect(bodies[0]).toContain('The next one is free too. Your next month begins on 15 Apr 2026.')
+  expect(bodies[0]).toMatch(/Disc \S+\. Delivery 1 of your month, free\. The next one is free too\.$/)
   expect(bodies[1]).toContain('The next one costs Rs. 300. Your next month begins on 15 Apr 2026.')
-  expect(bodies[2]).toContain('delivery 3 of your month. Rs. 300 was charged to your balance.')
+  expect(bodies[2]).toContain('Delivery 3 of your month: Rs. 300 was charged to your balance.')
 })
 
 test('a visit bumps the version of the membership, so a decision on the older state fails', async () => {
