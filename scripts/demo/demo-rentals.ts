@@ -8,6 +8,9 @@ import { FIRST_PRICES } from '../../contract/prices.ts'
 import { write } from '../../worker/platform/database/database.ts'
 import { billingMonth } from '../../worker/shop/calendar/calendar.rules.ts'
 import { addNews } from '../../worker/shop/members/news.queries.ts'
+import { existingMember } from '../../worker/shop/memberships/change.ts'
+import { balanceIs } from '../../worker/shop/memberships/news-texts.ts'
+import { paymentNews } from '../../worker/shop/memberships/payment.ts'
 import { addEntry, settle } from '../../worker/shop/money/ledger.queries.ts'
 import { insertDelivery } from '../../worker/shop/rentals/deliveries.queries.ts'
 import { handedOverNews } from '../../worker/shop/rentals/hand-over.mail.ts'
@@ -102,8 +105,10 @@ export function rentalsOf(
           ...{ handedOver: requests.map((after) => ({ before: after, after })), collected: [], left: [] },
           fee: { paisa: fee, prices: '', number: before + 1, nextPaisa: feeAfter(before + 1), until: month.until },
         }
+        const { balance } = await existingMember(db, userIdOf(member), at)
         await write(db, [
           addNews(userIdOf(member), handedOverNews(visit), at),
+          ...(fee === 0 ? [] : [addNews(userIdOf(member), paymentNews(fee, balanceIs(balance)), at)]),
           ...(returnedAt === null ? [] : requests.flatMap((request) => newsOfReturn(request, returnedAt))),
         ])
       },
