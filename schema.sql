@@ -1308,7 +1308,8 @@ CREATE TABLE IF NOT EXISTS settings (
   version       INTEGER NOT NULL DEFAULT 0,      -- grows with every change
   easypaisa     TEXT NOT NULL DEFAULT '',        -- +923… of the wallet that members pay to; '': not set
   jazzcash      TEXT NOT NULL DEFAULT '',
-  steps_left_at INTEGER                          -- an owner has left the first steps; NULL: they show until all are done
+  steps_left_at INTEGER,                         -- an owner has left the first steps; NULL: they show until all are done
+  wallet_title  TEXT NOT NULL DEFAULT ''         -- the name that the wallets show to payers
 ) STRICT;
 INSERT OR IGNORE INTO settings (id) VALUES (1);
 

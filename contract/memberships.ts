@@ -60,12 +60,12 @@ export const membershipView = v.object({
 })
 export type MembershipView = v.InferOutput<typeof membershipView>
 
-/** GET /api/v1/user/membership: `balance` is rupees; `membership` is null for an account without a plan. */
-/** The numbers of the shop's wallets, '' for none. */
-const wallets = v.object({ easypaisa: v.string(), jazzcash: v.string() })
+/** The numbers of the shop's wallets, and the name that their apps show to payers; '' for none. */
+const wallets = v.object({ easypaisa: v.string(), jazzcash: v.string(), walletTitle: v.optional(v.string(), '') })
 export type Wallets = v.InferOutput<typeof wallets>
-const NO_WALLETS: Wallets = { easypaisa: '', jazzcash: '' }
+const NO_WALLETS: Wallets = { easypaisa: '', jazzcash: '', walletTitle: '' }
 
+/** GET /api/v1/user/membership: `balance` is rupees; `membership` is null for an account without a plan. */
 export const membershipReply = v.object({
   ...outcome.entries,
   balance: v.number(),

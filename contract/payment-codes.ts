@@ -9,7 +9,7 @@ import { transactionKey } from './transaction-id.ts'
 /**
  * POST /api/v1/user/membership/payment-code: what a member pays now. `payload` is the text of the Raast QR code,
  * `amount` rupees with paisa that no other code has, `expiresAt` ms UTC. `reference` names the code ('KP-…');
- * `easypaisa` and `jazzcash` are the numbers of the shop's wallets, '' for none.
+ * `easypaisa` and `jazzcash` are the numbers of the shop's wallets, `walletTitle` is their name, '' for none.
  */
 export const paymentCodeReply = v.object({
   ...outcome.entries,
@@ -19,6 +19,7 @@ export const paymentCodeReply = v.object({
   accountTitle: v.string(),
   easypaisa: v.optional(v.string(), ''),
   jazzcash: v.optional(v.string(), ''),
+  walletTitle: v.optional(v.string(), ''),
   reference: v.string(),
   expiresAt: v.number(),
 })

@@ -47,8 +47,12 @@ const iban = v.nullish(
 
 const account = { iban, accountTitle: lineOrEmpty(LENGTHS.name) }
 
-/** The wallets that members pay to: mobile numbers, '' for none. */
-const wallets = { easypaisa: optionalMobileNumber, jazzcash: optionalMobileNumber }
+/** The wallets that members pay to: mobile numbers and the name that their apps show to payers, '' for none. */
+const wallets = {
+  easypaisa: optionalMobileNumber,
+  jazzcash: optionalMobileNumber,
+  walletTitle: lineOrEmpty(LENGTHS.name),
+}
 
 function hasTitle({ iban, accountTitle }: { iban: string | null; accountTitle: string }): boolean {
   return iban === null || accountTitle !== ''
@@ -65,14 +69,15 @@ export const accountForm = v.pipe(
 )
 
 /**
- * PUT /api/v1/admin/settings: the account that members pay to, null for none, the name on it, and the numbers of the
- * wallets, '' for none; one that is missing stays as it is. `version` is that of the settings as they were read.
+ * PUT /api/v1/admin/settings: the account that members pay to, null for none, the name on it, and the numbers and the
+ * name of the wallets, '' for none; one that is missing stays as it is. `version` is that of the settings as they were read.
  */
 export const settingsForm = v.pipe(
   v.strictObject({
     ...account,
     easypaisa: v.optional(wallets.easypaisa),
     jazzcash: v.optional(wallets.jazzcash),
+    walletTitle: v.optional(wallets.walletTitle),
     version: v.pipe(v.number('Please reload the page'), v.safeInteger('Please reload the page')),
   }),
   v.forward(
@@ -88,6 +93,7 @@ export const shopSettings = v.object({
   accountTitle: v.string(),
   easypaisa: v.optional(v.string(), ''),
   jazzcash: v.optional(v.string(), ''),
+  walletTitle: v.optional(v.string(), ''),
   version: v.number(),
 })
 export type ShopSettings = v.InferOutput<typeof shopSettings>

@@ -30,7 +30,7 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
     .run()
   await db
     .prepare(`UPDATE settings SET iban = 'PK33EXBK0000001123456702', account_title = 'Khelbox',
-                        easypaisa = '+923000000001', jazzcash = '+923000000002', steps_left_at = ?`)
+                        easypaisa = '+923000000001', jazzcash = '+923000000002', wallet_title = 'Khelbox Games', steps_left_at = ?`)
     .bind(now)
     .run()
   const passwordHash = scryptHash(DEMO_ACCOUNTS.memberPassword)

@@ -45,7 +45,7 @@ export function membershipReplyOf(facts: Partial<MembershipView> = {}, balance =
     balance,
     membership: membership(facts),
     choices: NO_CHOICES,
-    wallets: { easypaisa: '', jazzcash: '' },
+    wallets: { easypaisa: '', jazzcash: '', walletTitle: '' },
   }
   return { body }
 }

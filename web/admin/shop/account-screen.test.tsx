@@ -10,6 +10,7 @@ const SETTINGS = {
   accountTitle: 'Khelbox',
   easypaisa: '',
   jazzcash: '+923001234567',
+  walletTitle: '',
   version: 4,
 }
 
@@ -33,6 +34,7 @@ test('an IBAN with wrong check digits is refused at its field, a correct one is 
   await userEvent.clear(iban)
   await userEvent.type(iban, 'pk33 exbk 0000 0011 2345 6702')
   await userEvent.type(screen.getByLabelText('Easypaisa number'), '0300 7654321')
+  await userEvent.type(screen.getByLabelText('Account title of the wallets'), 'Khelbox Games')
   await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
   await screen.findByText('Saved')
   expect(callsWithBody(calls).map(({ what, body }) => [what, body])).toEqual([
@@ -40,7 +42,7 @@ test('an IBAN with wrong check digits is refused at its field, a correct one is 
       save,
       {
         ...{ iban: 'PK33EXBK0000001123456702', accountTitle: 'Khelbox' },
-        ...{ easypaisa: '+923007654321', jazzcash: '+923001234567', version: 4 },
+        ...{ easypaisa: '+923007654321', jazzcash: '+923001234567', walletTitle: 'Khelbox Games', version: 4 },
       },
     ],
   ])

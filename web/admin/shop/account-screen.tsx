@@ -28,7 +28,7 @@ export function AccountScreen() {
 }
 
 function AccountForm({ settings }: { settings: ShopSettings }) {
-  const { iban, accountTitle, easypaisa, jazzcash, version } = settings
+  const { iban, accountTitle, easypaisa, jazzcash, walletTitle, version } = settings
   const form = useContractForm(
     accountForm,
     {
@@ -36,6 +36,7 @@ function AccountForm({ settings }: { settings: ShopSettings }) {
       accountTitle,
       easypaisa: shownPhone(easypaisa),
       jazzcash: shownPhone(jazzcash),
+      walletTitle,
     },
     NOT_KEPT.stored,
   )
@@ -71,6 +72,13 @@ function AccountForm({ settings }: { settings: ShopSettings }) {
           label="JazzCash number"
           hint="Leave it empty for none"
           type="tel"
+          autoComplete="off"
+        />
+        <TextField
+          of={form}
+          name="walletTitle"
+          label="Account title of the wallets"
+          hint="The name that their apps show before money is sent. Members compare it."
           autoComplete="off"
         />
       </div>

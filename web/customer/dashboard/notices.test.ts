@@ -22,7 +22,7 @@ function noticesFor({ facts, balance = 0, requests = [], today = '2026-03-20' }:
     balance,
     membership: membership(facts),
     choices: NO_CHOICES,
-    wallets: { easypaisa: '', jazzcash: '' },
+    wallets: { easypaisa: '', jazzcash: '', walletTitle: '' },
   } as const
   const notices = noticesOf(reply, requests, Date.parse(`${today}T07:00:00Z`))
   return notices.map(({ tone, text, link }) => `${tone}: ${text} [${link[0]}]`)

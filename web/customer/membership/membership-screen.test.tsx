@@ -171,9 +171,10 @@ test('an early month asks with its cost and is sent once', async () => {
 })
 
 test('the numbers to pay to can be copied, without their hyphen', async () => {
-  const wallets = { easypaisa: '', jazzcash: '+923001234567' }
+  const wallets = { easypaisa: '', jazzcash: '+923001234567', walletTitle: 'Khelbox Games' }
   show({}, { [MEMBERSHIP]: { body: { ...membershipReplyOf({}).body, wallets } } })
   await userEvent.click(await button('Copy: JazzCash'))
+  screen.getByText('Khelbox Games')
   await screen.findByText('Copied')
   expect(await navigator.clipboard.readText()).toBe('03001234567')
 })
@@ -264,7 +265,7 @@ test('the next payment can be copied with its day before it is due', async () =>
 test('without an account for transfers only the other ways to pay are shown', async () => {
   const refused = { status: 404, body: { success: false, message: 'No account' } }
   const { body } = membershipReplyOf({}, -300)
-  const wallets = { easypaisa: '', jazzcash: '+923451234567' }
+  const wallets = { easypaisa: '', jazzcash: '+923451234567', walletTitle: '' }
   show({}, { 'POST /api/v1/user/membership/payment-code': refused, [MEMBERSHIP]: { body: { ...body, wallets } } })
   await screen.findByText('0345-1234567')
   screen.getByText('At the shop, or in Karachi to our rider')

@@ -36,7 +36,7 @@ export function PayNow() {
 }
 
 function Code({ of }: { of: PaymentCode }) {
-  const { payload, iban, accountTitle, easypaisa, jazzcash, expiresAt, reference } = of
+  const { payload, iban, accountTitle, easypaisa, jazzcash, walletTitle, expiresAt, reference } = of
   const amount = formatAmount(of.amount)
   return (
     <Card title={`Pay ${amount}`}>
@@ -56,6 +56,9 @@ function Code({ of }: { of: PaymentCode }) {
               ['Account title', accountTitle],
               ...(easypaisa ? [['Easypaisa', formatPhone(easypaisa)] as const] : []),
               ...(jazzcash ? [['JazzCash', formatPhone(jazzcash)] as const] : []),
+              ...(walletTitle && (easypaisa || jazzcash)
+                ? [['Account title of the wallets', walletTitle] as const]
+                : []),
               ['Pay before', formatSpokenMoment(expiresAt)],
               ['Reference', reference],
             ]}

@@ -34,7 +34,7 @@ export function Payment({ reply }: { reply: MembershipReply }) {
     ...(owed > 0 && !hasCode ? [copied('Due now', formatAmount(owed), String(owed))] : []),
     ...waysToPay(wallets).map(([name, value]) =>
       // A number is typed into an app: it can be copied.
-      /^[\d-]+$/.test(value) ? copied(name, value, value.replaceAll('-', '')) : cash(name, value),
+      /^[\d-]+$/.test(value) ? copied(name, value, value.replaceAll('-', '')) : described(name, value),
     ),
   ]
   return (
@@ -71,11 +71,11 @@ function copied(name: string, value: string, text: string, note?: string): Fact 
   ]
 }
 
-function cash(name: string, place: string): Fact {
+function described(name: string, text: string): Fact {
   return [
     name,
-    <span key={name} className={styles.cash}>
-      {place}
+    <span key={name} className={styles.described}>
+      {text}
     </span>,
   ]
 }
@@ -88,11 +88,12 @@ function Copy({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** The wallets that the shop has set, and cash where it takes any. */
-function waysToPay({ easypaisa, jazzcash }: Wallets): [name: string, value: string][] {
+/** The wallets that the shop has set, with their name, and cash where it takes any. */
+function waysToPay({ easypaisa, jazzcash, walletTitle }: Wallets): [name: string, value: string][] {
   const ways: [name: string, value: string][] = [
     ['Easypaisa', formatPhone(easypaisa)],
     ['JazzCash', formatPhone(jazzcash)],
+    ['Account title', (easypaisa || jazzcash) && walletTitle],
     ['Cash', company.cashPlace],
   ]
   return ways.filter(([, value]) => value !== '')

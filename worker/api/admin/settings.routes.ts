@@ -19,8 +19,8 @@ export const settingsRoutes = [
   answer(calls.changeSettings, async ({ c, env, db, admin, body: settings }) => {
     const [present, owners, by] = await Promise.all([findSettings(db), findOwners(db), findAdmin(db, admin.subject)])
     const before = accountsText(present)
-    const { easypaisa = present.easypaisa, jazzcash = present.jazzcash } = settings
-    const after = accountsText({ ...settings, easypaisa, jazzcash })
+    const { easypaisa = present.easypaisa, jazzcash = present.jazzcash, walletTitle = present.walletTitle } = settings
+    const after = accountsText({ ...settings, easypaisa, jazzcash, walletTitle })
     const now = Date.now()
     const change = { by: by?.name ?? '', before, after }
     await write(
@@ -44,11 +44,13 @@ export const settingsRoutes = [
   }),
 ]
 
-function accountsText({ iban, accountTitle, easypaisa, jazzcash }: Omit<ShopSettings, 'version'>): string {
+function accountsText(settings: Omit<ShopSettings, 'version'>): string {
+  const { iban, accountTitle, easypaisa, jazzcash, walletTitle } = settings
   const accounts = [
     iban && `Pay to ${formatIban(iban)}, ${accountTitle}`,
     easypaisa && `Easypaisa ${formatPhone(easypaisa)}`,
     jazzcash && `JazzCash ${formatPhone(jazzcash)}`,
+    walletTitle && `wallets of ${walletTitle}`,
   ]
   return accounts.filter(Boolean).join(', ') || 'No account to pay to'
 }

@@ -9,7 +9,7 @@ const ACCOUNT = { iban: IBAN, accountTitle: 'Khelbox' }
 
 beforeEach(async () => {
   await env.DB.prepare(
-    `UPDATE settings SET iban = NULL, account_title = '', easypaisa = '', jazzcash = '', version = 0`,
+    `UPDATE settings SET iban = NULL, account_title = '', easypaisa = '', jazzcash = '', wallet_title = '', version = 0`,
   ).run()
 })
 
@@ -18,11 +18,22 @@ async function save(settings: object) {
 }
 
 test('the numbers of wallets are saved in any spelling, and a missing one stays', async () => {
-  const first = await save({ ...ACCOUNT, easypaisa: '0300 765 4321', jazzcash: '923001234567', version: 0 })
-  const wallets = { easypaisa: '+923007654321', jazzcash: '+923001234567' }
+  const first = await save({
+    ...ACCOUNT,
+    easypaisa: '0300 765 4321',
+    jazzcash: '923001234567',
+    walletTitle: ' Ali  ',
+    version: 0,
+  })
+  const wallets = { easypaisa: '+923007654321', jazzcash: '+923001234567', walletTitle: 'Ali' }
   expect(first.json.settings).toEqual({ ...ACCOUNT, ...wallets, version: 1 })
   const second = await save({ iban: null, accountTitle: '', jazzcash: '', version: 1 })
-  expect(second.json.settings).toMatchObject({ iban: null, easypaisa: '+923007654321', jazzcash: '' })
+  expect(second.json.settings).toMatchObject({
+    iban: null,
+    easypaisa: '+923007654321',
+    jazzcash: '',
+    walletTitle: 'Ali',
+  })
   expect((await save({ ...ACCOUNT, easypaisa: '12', version: 2 })).json.error.issues).toEqual([
     { path: 'easypaisa', message: expect.any(String) },
   ])

@@ -21,12 +21,12 @@ const CLAIMS_SHOWN = 3
 /** A member's own membership, ledger and commands; built-in host only. */
 export const membershipRoutes = [
   answer(calls.readMembership, async ({ db, member: { subject } }) => {
-    const [member, { easypaisa, jazzcash }] = await Promise.all([ownMember(db, subject), findSettings(db)])
+    const [member, { easypaisa, jazzcash, walletTitle }] = await Promise.all([ownMember(db, subject), findSettings(db)])
     return {
       balance: rupees(member.balance),
       membership: await membershipView(db, member, Date.now()),
       choices: { console: member.console, hidesInstall: member.hidesInstall },
-      wallets: { easypaisa, jazzcash },
+      wallets: { easypaisa, jazzcash, walletTitle },
     }
   }),
 

@@ -7,7 +7,10 @@ export const moneyDocs: DocsOf<typeof calls> = {
   changeSettings: {
     summary: 'Changes the account that members pay to',
     examples: [
-      { iban: 'PK51 UNIL 0109 0002 6245 6845', accountTitle: 'Khelbox', easypaisa: '0300-7654321', version: 0 },
+      {
+        ...{ iban: 'PK51 UNIL 0109 0002 6245 6845', accountTitle: 'Khelbox' },
+        ...{ easypaisa: '0300-7654321', walletTitle: 'Khelbox Games', version: 0 },
+      },
     ],
   },
   readFacts: { summary: 'Returns the facts of the shop, with their latest versions' },

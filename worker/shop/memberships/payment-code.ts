@@ -23,7 +23,7 @@ const TRIES = 3
  * the shop has set no IBAN, 409 when nothing is owed and 429 beyond the limit.
  */
 export async function paymentCodeFor(env: Env, member: Member, now: number): Promise<PaymentCode> {
-  const { iban, accountTitle, easypaisa, jazzcash } = await findSettings(env.DB)
+  const { iban, accountTitle, easypaisa, jazzcash, walletTitle } = await findSettings(env.DB)
   if (!iban) {
     throw notFound('payment.no-account', 'The shop has no account for transfers yet. Please contact us.')
   }
@@ -42,6 +42,7 @@ export async function paymentCodeFor(env: Env, member: Member, now: number): Pro
     accountTitle,
     easypaisa,
     jazzcash,
+    walletTitle,
     reference,
     expiresAt,
   }

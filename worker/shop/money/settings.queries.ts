@@ -6,7 +6,7 @@ export async function findSettings(db: D1Database): Promise<ShopSettings> {
   return await one(
     db,
     shopSettings,
-    sql`SELECT iban, account_title AS accountTitle, easypaisa, jazzcash, version FROM settings`,
+    sql`SELECT iban, account_title AS accountTitle, easypaisa, jazzcash, wallet_title AS walletTitle, version FROM settings`,
   )
 }
 
@@ -19,11 +19,13 @@ export function leaveSteps(now: number | null): Sql[] {
 }
 
 /** Fails with `state_moved` when somebody else changed the settings first. */
-export function updateSettings({ iban, accountTitle, easypaisa, jazzcash, version }: SettingsForm): Sql[] {
+export function updateSettings(settings: SettingsForm): Sql[] {
+  const { iban, accountTitle, easypaisa, jazzcash, walletTitle, version } = settings
   return [
     sql`UPDATE settings SET iban = ${iban}, account_title = ${accountTitle},
                             easypaisa = coalesce(${easypaisa ?? null}, easypaisa),
-                            jazzcash = coalesce(${jazzcash ?? null}, jazzcash), version = version + 1
+                            jazzcash = coalesce(${jazzcash ?? null}, jazzcash),
+                            wallet_title = coalesce(${walletTitle ?? null}, wallet_title), version = version + 1
         WHERE version = ${version}`,
     expectOneChange,
   ]

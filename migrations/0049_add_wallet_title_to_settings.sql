@@ -1,0 +1,1 @@
+ALTER TABLE settings ADD COLUMN wallet_title TEXT NOT NULL DEFAULT '';
