@@ -53,8 +53,10 @@ export const factsForm = v.strictObject({
   thirdPhone: optionalPhone,
   facebook: link,
   instagram: link,
-  /** Where cash is taken; '' when the shop takes none. */
+  /** Where cash is taken from everybody; '' for nowhere. */
   cashPlace: lineOrEmpty(),
+  /** Where it is taken from members in Karachi besides; '' for nowhere. */
+  cashInKarachi: lineOrEmpty(),
   founded: figure(1900, 2100),
   firstGames: requiredText('Please enter how many games it were', 40),
   firstMoney: requiredText('Please enter how much it was', 40),
@@ -84,6 +86,8 @@ export const shopFacts = v.object({
   facebook: v.string(),
   instagram: v.string(),
   cashPlace: v.string(),
+  /** An older Worker does not send it. */
+  cashInKarachi: v.optional(v.string(), ''),
   founded: v.number(),
   firstGames: v.string(),
   firstMoney: v.string(),

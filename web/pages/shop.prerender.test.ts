@@ -41,6 +41,7 @@ const OTHER: ShopDocument = {
     facebook: '',
     instagram: 'https://insta.example/gamers',
     cashPlace: '',
+    cashInKarachi: '',
     founded: 2024,
     firstGames: 'five games',
     firstMoney: 'a loan',

@@ -61,6 +61,12 @@ const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField & { part: keyo
     hint: 'Read among the ways to pay and at the checkout. Leave it empty if you take no cash.',
     isLong: true,
   },
+  cashInKarachi: {
+    part: 'place',
+    label: 'Where members in Karachi can also pay in cash',
+    hint: 'Only they read it. Leave it empty if your riders take no cash.',
+    isLong: true,
+  },
   founded: { part: 'story', label: 'Year in which the shop began', type: 'number' },
   team: { part: 'story', label: 'People in the team today', type: 'number' },
   firstGames: { part: 'story', label: 'Games at the beginning', hint: 'In words, like: two games' },
@@ -143,7 +149,7 @@ function FactInput({ of, name }: { of: ContractForm<typeof factsForm>; name: key
 
 /** The parts of public pages that people act on, as they will be. */
 function Preview({ facts }: { facts: ShopFacts }) {
-  const { brand, tagline, about, cashPlace, founded, team, games, consolesAtOneEvent } = facts
+  const { brand, tagline, about, cashPlace, cashInKarachi, founded, team, games, consolesAtOneEvent } = facts
   return (
     <>
       <p>
@@ -155,6 +161,7 @@ function Preview({ facts }: { facts: ShopFacts }) {
         Founded {founded}, {team} people, {games}+ games, {consolesAtOneEvent} consoles at one event.
       </p>
       {cashPlace && <p>Cash: {cashPlace}</p>}
+      {cashInKarachi && <p>Cash in Karachi: {cashInKarachi}</p>}
       <p>Do all pages show this from now on?</p>
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { zoneOf } from '#contract/cities.ts'
 import type { MembershipReply, Wallets } from '#contract/memberships.ts'
 import { formatAmount } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -12,6 +13,7 @@ import styles from '#web/customer/membership/membership-screen.module.css'
 import { NextPayment } from '#web/customer/membership/next-payment.tsx'
 import { isPaymentDue, nextPayment, rupeesOwed } from '#web/customer/membership/payment-due.ts'
 import { paymentCodeQuery } from '#web/customer/membership/payments.ts'
+import { detailQuery } from '#web/features/members/customer.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
@@ -23,6 +25,7 @@ export function Payment({ reply }: { reply: MembershipReply }) {
   const userId = useCustomerSession()?.userId
   const lateRents = membership?.lateRents ?? 0
   const isDue = isPaymentDue(reply, Date.now())
+  const { data: detail } = useQuery(detailQuery, queryClient)
   const code = useQuery({ ...paymentCodeQuery, enabled: isDue, throwOnError: false }, queryClient)
   // The code has an exact amount of its own.
   const hasCode = isDue && !code.isError
@@ -32,7 +35,7 @@ export function Payment({ reply }: { reply: MembershipReply }) {
   const facts: Fact[] = [
     ...(userId ? [copied('Your User ID', userId, userId, 'Write it with your payment.')] : []),
     ...(owed > 0 && !hasCode ? [copied('Due now', formatAmount(owed), String(owed))] : []),
-    ...waysToPay(wallets).map(([name, value]) =>
+    ...waysToPay(wallets, detail?.city ?? '').map(([name, value]) =>
       // A number is typed into an app: it can be copied.
       /^[\d-]+$/.test(value) ? copied(name, value, value.replaceAll('-', '')) : described(name, value),
     ),
@@ -88,13 +91,14 @@ function Copy({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** The wallets that the shop has set, with their name, and cash where it takes any. */
-function waysToPay({ easypaisa, jazzcash, walletTitle }: Wallets): [name: string, value: string][] {
+/** The wallets that the shop has set, with their name, and cash where it takes any from a member of this city. */
+function waysToPay({ easypaisa, jazzcash, walletTitle }: Wallets, city: string): [name: string, value: string][] {
   const ways: [name: string, value: string][] = [
     ['Easypaisa', formatPhone(easypaisa)],
     ['JazzCash', formatPhone(jazzcash)],
     ['Account title', (easypaisa || jazzcash) && walletTitle],
     ['Cash', company.cashPlace],
+    ['Cash in Karachi', zoneOf(city) === 'karachi' ? company.cashInKarachi : ''],
   ]
   return ways.filter(([, value]) => value !== '')
 }
