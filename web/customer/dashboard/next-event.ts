@@ -1,4 +1,3 @@
-import { counted } from '#contract/counts.ts'
 import type { OccupiedGame } from '#contract/customer-host.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
@@ -9,6 +8,7 @@ import { byCode } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { isOverdue, REQUEST_MEANINGS } from '#web/customer/requests/request-texts.ts'
 import { canBeSwapped, isOpen } from '#web/features/rentals/disc-at-home.ts'
+import { roomText } from '#web/features/rentals/request-costs.ts'
 
 export interface NextEvent {
   /** Leads with its cover; an event of no game has none. */
@@ -94,12 +94,12 @@ function usedUp({ month: { until } }: MonthMeter, endsOn: string | null): NextEv
 }
 
 /** Says how the games at a time and those of a month go together, because the month below only counts them. */
-function freePlace({ games, slots }: MonthMeter, { requests, occupied }: Known): NextEvent {
+function freePlace(month: MonthMeter, { requests, occupied }: Known): NextEvent {
+  const { games, slots } = month
   const plan = `Your plan: ${slots.of} at home at a time, ${games.of} in a month.`
   if (requests.length === 0) return { title: 'Choose your first game', text: plan, link: GAMES }
   if (occupied.length === 0) return { title: 'You can choose a game now', text: plan, link: GAMES }
-  const text = `You have room for ${slots.of - slots.used} more at home, and ${games.left} of ${counted(games.of, 'game')} left this month.`
-  return { title: 'You can choose your next game now', text, link: GAMES }
+  return { title: 'You can choose your next game now', text: roomText(month), link: GAMES }
 }
 
 /** The next game comes only for one at home, which is shown below with its cover. */

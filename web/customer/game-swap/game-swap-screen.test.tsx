@@ -105,7 +105,7 @@ test('the name of the library counts, not the name in the address', async () => 
 })
 
 test.each([
-  [3, 0, 'Free', '2 of 4 games left this month'],
+  [3, 0, 'Free, the last free one this month', '2 of 4 games left this month'],
   [1, 300, 'Rs. 300', '0 of 4 games left until 14 Apr 2026'],
 ])('says what a swap leaves when %i games are left and a delivery costs %i', async (left, nextFee, fee, rest) => {
   const deliveries = { ...meter.deliveries, nextFee }
@@ -198,25 +198,36 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
 )
 
 test.each([
-  [
-    3,
-    2,
-    0,
-    /We bring the new game.* A swap takes 1 of the 3 games left this month\. Its delivery is 1 of the 2 free ones left\.$/,
-  ],
-  [3, 1, 0, /Its delivery is the last free one\.$/],
-  [3, 0, 0, /Its delivery is free\.$/],
-  [1, 0, 400, /We bring the new game.* A swap takes the last game this month\. Its delivery costs Rs\. 400\.$/],
-  [0, 0, 0, /^You have no game left until 14 Apr 2026\.$/],
+  [3, 2, 0, 'Free', '2 of 4 games left this month'],
+  [3, 1, 0, 'Free, the last free one this month', '2 of 4 games left this month'],
+  [1, 0, 400, 'Rs. 400', '0 of 4 games left until 14 Apr 2026'],
 ])(
   'with %i games and %i free deliveries left and a fee of %i it says what a swap costs',
-  async (left, freeLeft, nextFee, text) => {
+  async (left, freeLeft, nextFee, fee, rest) => {
     const deliveries = { ...meter.deliveries, freeLeft, nextFee }
     const month = { ...meter, games: { taken: 4 - left, of: 4, left }, deliveries }
     open('/user/user-game-swap', undefined, home, { 'GET /api/v1/user/membership': membershipReplyOf({ month }) })
-    await screen.findByText(text)
+    await screen.findByText('We bring the new game and collect yours in the same visit.')
+    screen.getByText('23 Mar 2026')
+    screen.getByText(fee)
+    screen.getByText(rest)
   },
 )
+
+test('without a game left it says when the next ones come', async () => {
+  const month = { ...meter, games: { taken: 4, of: 4, left: 0 } }
+  open('/user/user-game-swap', undefined, home, { 'GET /api/v1/user/membership': membershipReplyOf({ month }) })
+  await screen.findByText('You have no game left until 14 Apr 2026.')
+  expect(screen.queryByRole('definition')).toBeNull()
+})
+
+test('a member with a free place reads that the game can stay at home', async () => {
+  open('/user/user-game-swap', undefined, home.slice(0, 1))
+  const link = await screen.findByRole('link', { name: 'request another' })
+  expect(link.closest('p')?.textContent).toMatch(
+    /^You have room for \d more at home: you can also keep this game and request another\.$/,
+  )
+})
 
 // Eligibility -----------------------------------------------------------------------------------------
 

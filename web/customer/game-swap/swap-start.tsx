@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom'
 import type { OccupiedGame } from '#contract/customer-host.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { formatUnbrokenDay } from '#contract/spoken-moment.ts'
+import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
 import { NoneToGive } from '#web/customer/game-swap/no-swap.tsx'
 import { WantedShelf } from '#web/customer/game-swap/wanted-shelf.tsx'
@@ -8,8 +10,9 @@ import { collectionText } from '#web/customer/requests/request-texts.ts'
 import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { canBeSwapped } from '#web/features/rentals/disc-at-home.ts'
-import { useDelivery } from '#web/features/rentals/eligibility.ts'
-import { swapCostText } from '#web/features/rentals/request-costs.ts'
+import { useDelivery, useLibraryEligibility } from '#web/features/rentals/eligibility.ts'
+import { costsOf } from '#web/features/rentals/request-costs.ts'
+import { Facts } from '#web/ui/facts.tsx'
 
 interface SwapStartProps {
   occupied: readonly OccupiedGame[]
@@ -21,6 +24,7 @@ export function SwapStart({ occupied, requests }: SwapStartProps) {
   const toGive = occupied.filter((game) => canBeSwapped(game, requests))
   const [only, another] = toGive
   const delivery = useDelivery()
+  const usual = useLibraryEligibility()?.usual
   const month = useMembership().data?.membership?.month
   if (!only) return <NoneToGive occupied={occupied} requests={requests} />
   return (
@@ -39,16 +43,24 @@ export function SwapStart({ occupied, requests }: SwapStartProps) {
             </li>
           ))}
         </ul>
-        <p>
-          {month?.games.left !== 0 && (
-            <>
+        {month?.games.left === 0 ? (
+          <p>You have no game left until {formatUnbrokenDay(month.month.until)}.</p>
+        ) : (
+          <>
+            {month && usual?.code === 'now' && (
+              <p>
+                You have room for {month.slots.of - month.slots.used} more at home: you can also keep{' '}
+                {another ? 'your games' : 'this game'} and <Link to={paths.user.availableProduct}>request another</Link>
+                .
+              </p>
+            )}
+            <p>
               We bring the new game
-              {another || !only.collectBy ? ` and collect ${another ? 'yours' : 'this one'} in the same visit` : ''}
-              {delivery && `, by ${formatUnbrokenDay(delivery.until)}`}.{' '}
-            </>
-          )}
-          {month && swapCostText(month)}
-        </p>
+              {another || !only.collectBy ? ` and collect ${another ? 'yours' : 'this one'} in the same visit` : ''}.
+            </p>
+            <Facts facts={costsOf(delivery, month)} />
+          </>
+        )}
       </section>
       <WantedShelf back={another ? undefined : only?.productCode} />
     </>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
@@ -7,9 +8,12 @@ import { RequestCard } from '#web/customer/requests/request-card.tsx'
 import { isAtHome, isPast } from '#web/customer/requests/request-texts.ts'
 import styles from '#web/customer/requests/requests-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { useMembership } from '#web/features/memberships/memberships.ts'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { isOpen } from '#web/features/rentals/disc-at-home.ts'
+import { useLibraryEligibility } from '#web/features/rentals/eligibility.ts'
 import { requestsQuery } from '#web/features/rentals/game-requests.ts'
+import { roomText } from '#web/features/rentals/request-costs.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { MorePages } from '#web/ui/more-pages.tsx'
@@ -51,8 +55,21 @@ function Requests({ requests }: { requests: readonly MyRequest[] }) {
       <Group title="Coming to you" requests={requests.filter(isOpen)} />
       {requests.some(isOpen) && <MemberOffer of="day" />}
       <Group title="With you now" requests={requests.filter(isAtHome)} />
+      <Room />
       <Group title="Earlier" requests={requests.filter(isPast)} isPast />
     </>
+  )
+}
+
+/** Where the member can have another game beside those at home. */
+function Room() {
+  const usual = useLibraryEligibility()?.usual
+  const month = useMembership().data?.membership?.month
+  if (usual?.code !== 'now' || !month) return null
+  return (
+    <p>
+      {roomText(month)} <Link to={paths.user.availableProduct}>Choose a game</Link>
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counts.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { LibraryEligibility } from '#contract/eligibility.ts'
 import { formatAmount } from '#contract/money.ts'
@@ -10,8 +11,7 @@ export function costsOf(delivery: LibraryEligibility['delivery'] | undefined, mo
   const facts: Fact[] = []
   if (delivery) facts.push(['With you by', formatDay(delivery.until)])
   if (month) {
-    const { nextFee } = month.deliveries
-    facts.push(['Delivery', nextFee > 0 ? formatAmount(nextFee) : 'Free'])
+    facts.push(['Delivery', deliveryText(month.deliveries)])
     facts.push(['After this', leftText(month)])
   }
   return facts
@@ -24,16 +24,12 @@ function leftText({ games, month }: MonthMeter): string {
   return `${left} of ${games.of} games left ${time}`
 }
 
-/** What any swap costs: 'A swap takes 1 of the 3 games left this month. Its delivery is the last free one.' */
-export function swapCostText({ games, month, deliveries }: MonthMeter): string {
-  if (games.left === 0) return `You have no game left until ${formatUnbrokenDay(month.until)}.`
-  const game = games.left === 1 ? 'the last game' : `1 of the ${games.left} games left`
-  return `A swap takes ${game} this month. Its delivery ${deliveryText(deliveries)}.`
+function deliveryText({ nextFee, freeLeft }: MonthMeter['deliveries']): string {
+  if (nextFee > 0) return formatAmount(nextFee)
+  return freeLeft === 1 ? 'Free, the last free one this month' : 'Free'
 }
 
-function deliveryText({ nextFee, freeLeft }: MonthMeter['deliveries']): string {
-  if (nextFee > 0) return `costs ${formatAmount(nextFee)}`
-  // The shop can also set the fee to 0.
-  if (freeLeft === 0) return 'is free'
-  return freeLeft === 1 ? 'is the last free one' : `is 1 of the ${freeLeft} free ones left`
+/** How many games fit at home beside those that are there or on their way, and how many are left of the month. */
+export function roomText({ games, slots }: MonthMeter): string {
+  return `You have room for ${slots.of - slots.used} more at home, and ${games.left} of ${counted(games.of, 'game')} left this month.`
 }
