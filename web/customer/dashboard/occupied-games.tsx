@@ -40,16 +40,19 @@ export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
               {!requests && <Link to={paths.user.availableProduct}>See the games</Link>}
             </EmptyState>
           ) : (
-            <ul className={styles.games}>
-              {games.map((game) => (
-                <OccupiedGameCase
-                  key={game.itemCode || game.productCode || game.productName}
-                  game={game}
-                  requests={requests}
-                  canSwap={canSwap}
-                />
-              ))}
-            </ul>
+            <>
+              {requests && canSwap && <p className={styles.keep}>Keep a game as long as your plan runs.</p>}
+              <ul className={styles.games}>
+                {games.map((game) => (
+                  <OccupiedGameCase
+                    key={game.itemCode || game.productCode || game.productName}
+                    game={game}
+                    requests={requests}
+                    canSwap={canSwap}
+                  />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
