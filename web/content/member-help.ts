@@ -21,6 +21,10 @@ export function memberHelp({ caseFee }: Pick<Prices, 'caseFee'>) {
       answer: `In ${DELIVERY_DAYS.karachi} working days in Karachi, in ${DELIVERY_DAYS.elsewhere} elsewhere, counted from the day of the request. My requests shows the day at once, also before we approve the request.`,
     },
     {
+      question: 'When do I get my deposit back?',
+      answer: RULES.deposit,
+    },
+    {
       question: 'How do I pay?',
       answer: 'My plan shows what is due, until when, and the accounts to pay to.',
     },

@@ -78,7 +78,7 @@ export function terms() {
       id: 'deposit',
       title: 'Deposit and rent',
       rules: [
-        `The deposit is refundable. We pay it back within ${TERMS.refundWorkingDays} working days of the return of your last disc, minus what you owe.`,
+        RULES.deposit,
         `We may end your membership when you pay the rent late ${TERMS.lateRentsUntilCancellation} times in a row.`,
       ],
     },
