@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { formatInstant } from '#contract/dates.ts'
@@ -12,6 +13,7 @@ import styles from '#web/customer/requests/requests-screen.module.css'
 import { ORDER_MEANINGS } from '#web/features/orders/orders.ts'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
+import disclosure from '#web/ui/disclosure.module.css'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -37,13 +39,33 @@ const MEANINGS: typeof ORDER_MEANINGS = {
   CANCELLED: 'This order was cancelled.',
 }
 
-function Order({ order: { orderId, status, items, placedAt } }: { order: TrackedOrder }) {
+function Order({ order }: { order: TrackedOrder }) {
+  const name = <b>{order.items.map((item) => item.name).join(', ')}</b>
+  return (
+    <div className={`${shapes.case} ${styles.order}`}>
+      {order.status === 'DELIVERED' ? (
+        // The plan runs: one row that opens.
+        <details>
+          <summary className={`${disclosure.summary} ${styles.past}`}>
+            {name} <span className={styles.facts}>Ordered on {formatInstant(order.placedAt)}</span>
+          </summary>
+          <OrderFacts order={order} />
+        </details>
+      ) : (
+        <OrderFacts order={order} name={name} />
+      )}
+    </div>
+  )
+}
+
+function OrderFacts({ order, name }: { order: TrackedOrder; name?: ReactNode }) {
+  const { orderId, status, items, placedAt } = order
   const text = status === 'DELIVERED' || status === 'CANCELLED' ? 'See the order' : 'Track'
   const total = formatAmount(items.reduce((sum, { amount }) => sum + amount, 0))
   return (
-    <div className={`${shapes.case} ${styles.order}`}>
+    <>
       <p className={styles.name}>
-        <b>{items.map(({ name }) => name).join(', ')}</b>
+        {name}
         <span className={badge.badge}>{status}</span>
       </p>
       <p>{MEANINGS[status]}</p>
@@ -53,7 +75,7 @@ function Order({ order: { orderId, status, items, placedAt } }: { order: Tracked
       <Link className={styles.track} to={paths.trackOrderOf(orderId)} aria-label={`${text} ${orderId}`}>
         {text}
       </Link>
-    </div>
+    </>
   )
 }
 

@@ -89,7 +89,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
           )}
         </div>
         <details className={styles.progress} open={open}>
-          <summary className={disclosure.summary}>Progress</summary>
+          <summary className={disclosure.summary}>{atHome ? 'History' : 'Progress'}</summary>
           <Progress request={request} />
         </details>
       </div>

@@ -285,11 +285,12 @@ test('an order shows amount and status and links to its tracking', async () => {
   screen.getByText('You have not requested a game yet.')
 })
 
-test('a delivered order is not tracked any more', async () => {
+test('a delivered order is folded, and not tracked any more', async () => {
   const order = { orderId: 'KO-1', status: 'DELIVERED', items: [], placedAt: 0, history: [] }
   show([], { [ORDERS]: pageOf([{ ...order, firstGame: null }]) })
   const link = await screen.findByRole('link', { name: 'See the order KO-1' })
   expect(link.textContent).toBe('See the order')
+  expect(link.closest('details')?.open).toBe(false)
 })
 
 test('a list that failed to load can be retried', async () => {

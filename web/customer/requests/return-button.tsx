@@ -7,7 +7,11 @@ export function ReturnButton({ request }: { request: MyRequest }) {
   const { requestId, productName, returnAskedAt } = request
   if (returnAskedAt !== null) {
     return (
-      <CommandButton command={() => keepAfterAll(requestId)} aria-label={`Keep it after all: ${productName}`}>
+      <CommandButton
+        command={() => keepAfterAll(requestId)}
+        variant="outline"
+        aria-label={`Keep it after all: ${productName}`}
+      >
         Keep it after all
       </CommandButton>
     )
@@ -16,6 +20,7 @@ export function ReturnButton({ request }: { request: MyRequest }) {
     <CommandButton
       command={() => askReturn(requestId)}
       question={`We will come and collect ${productName}. A visit that only collects is free. You can cancel this until we come. Are You Sure?`}
+      variant="outline"
       aria-label={`Return it: ${productName}`}
     >
       Return it
