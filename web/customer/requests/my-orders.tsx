@@ -42,7 +42,7 @@ const MEANINGS: typeof ORDER_MEANINGS = {
 function Order({ order }: { order: TrackedOrder }) {
   const name = <b>{order.items.map((item) => item.name).join(', ')}</b>
   return (
-    <div className={`${shapes.case} ${styles.order}`}>
+    <div className={`${shapes.case} ${styles.order}`} data-past={order.status === 'DELIVERED' || undefined}>
       {order.status === 'DELIVERED' ? (
         // The plan runs: one row that opens.
         <details>
