@@ -20,8 +20,16 @@ export const libraryEligibility = v.object({
 })
 export type LibraryEligibility = v.InferOutput<typeof libraryEligibility>
 
-/** GET /api/v1/user/eligibility (bearer; built-in host only). */
-export const eligibilityReply = v.object({ ...outcome.entries, ...libraryEligibility.entries })
+/** The line for a game of which all copies are out: members in it, and the copies that the shop owns. */
+const gameLine = v.object({ productCode: v.string(), ahead: v.number(), owned: v.number() })
+export type GameLine = v.InferOutput<typeof gameLine>
+
+/** GET /api/v1/user/eligibility (bearer; built-in host only). A member who has queued a game is in its line. */
+export const eligibilityReply = v.object({
+  ...outcome.entries,
+  ...libraryEligibility.entries,
+  lines: v.optional(v.array(gameLine), []),
+})
 
 /** The eligibility of one game. */
 export function eligibilityOf(

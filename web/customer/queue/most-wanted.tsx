@@ -12,6 +12,7 @@ import { GameRow } from '#web/features/games/game-row.tsx'
 import { gamesQuery } from '#web/features/games/games.ts'
 import { useLibraryEligibility } from '#web/features/rentals/eligibility.ts'
 import eligibility from '#web/features/rentals/eligibility-line.module.css'
+import { LineBefore } from '#web/features/rentals/line-before.tsx'
 import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
@@ -34,14 +35,13 @@ function WantedRows({ queued, withMore }: { queued: readonly string[]; withMore:
   const games = useWantedGames('queue', queued)
   if (!games) return <Skeleton label="Loading games" className={styles.waiting} />
   if (games.length === 0) return null
+  const open = games.filter(({ isTooEarly }) => !isTooEarly)
+  // A member whose month is used up can only queue games, also those on the shelf.
+  const out = open.every(({ inHand }) => inHand === 0) ? 'All copies of these are out. ' : ''
   return (
     <>
       <div className={styles.wanted}>
-        <Group
-          title="Most wanted"
-          text="Queue, and it comes when it is your turn."
-          games={games.filter(({ isTooEarly }) => !isTooEarly)}
-        />
+        <Group title="Most wanted" text={`${out}Queue, and it comes when it is your turn.`} games={open} />
         <Group
           title="Soon on your plan"
           text="Queue now: you are in line from that day on."
@@ -88,6 +88,7 @@ function Group({ title, text, games }: GroupProps) {
               }
             >
               <MemberEligibility productCode={game.productCode} />
+              <LineBefore productCode={game.productCode} />
               {otherDisc && <p className={eligibility.line}>In stock for {otherDisc.platform}</p>}
             </GameRow>
           </li>

@@ -365,9 +365,12 @@ const libraryGame = (title: string): PublicGame => ({
 
 const LIBRARY = {
   'GET /api/v1/games': { body: { success: true, games: ['A', 'B', 'Home', 'C'].map(libraryGame) } },
-  [ELIGIBILITY]: eligibility('rental.out', 'All copies are out', [
-    { code: 'rental.have-it', line: 'You have it', productCodes: ['code-home'] },
-  ]),
+  [ELIGIBILITY]: eligibility(
+    'rental.out',
+    'All copies are out',
+    [{ code: 'rental.have-it', line: 'You have it', productCodes: ['code-home'] }],
+    [{ productCode: 'code-b', ahead: 3, owned: 2 }],
+  ),
 }
 
 test('a short queue proposes wanted games that are not on it or at home; an added one stays as a link', async () => {
@@ -380,8 +383,10 @@ test('a short queue proposes wanted games that are not on it or at home; an adde
   const wanted = within(await screen.findByRole('region', { name: 'Most wanted' }))
   const titlesOfRow = () => wanted.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)
   expect(titlesOfRow()).toEqual(['B', 'C'])
+  wanted.getByText('3 before you; we own 2 copies')
   await userEvent.click(wanted.getByRole('button', { name: 'Add to queue: B' }))
   await wanted.findByRole('link', { name: 'In my queue: B' })
+  expect(wanted.queryByText(/before you/)).toBeNull()
   expect(titlesOfRow()).toEqual(['B', 'C'])
   expect(titles()).toEqual(['A', 'B'])
 })

@@ -24,7 +24,7 @@ export function QueueScreen() {
       <h1>My queue</h1>
       <p className={styles.purpose}>
         Are all copies of a game out? Queue for it: you keep your place in line, and we send you a copy when it is your
-        turn.
+        turn. It then counts as one game of your month, with a delivery as usual.
       </p>
       <Loaded query={queue} waiting={<Waiting />}>
         {(mine) => (

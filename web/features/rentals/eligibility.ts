@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readEligibility } from '#contract/calls/rentals.ts'
-import { type EligibilityLine, eligibilityOf, isOwn, isRequestable } from '#contract/eligibility.ts'
+import { type EligibilityLine, eligibilityOf, type GameLine, isOwn, isRequestable } from '#contract/eligibility.ts'
 import { read } from '#web/client/client.ts'
 import { atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
@@ -71,6 +71,12 @@ export function useLibraryEligibility() {
 export function useEligibilityLoading(): boolean {
   const { isLoading, errorUpdateCount } = useQuery(useEligibilityQuery(), queryClient)
   return isLoading && errorUpdateCount === 0
+}
+
+/** The line for a game of which all copies are out; undefined for others and while it is unknown. */
+export function useGameLine(productCode: string) {
+  const select = ({ lines }: { lines: GameLine[] }) => lines.find((line) => line.productCode === productCode)
+  return useQuery({ ...useEligibilityQuery(), select }, queryClient).data
 }
 
 /** The delivery window of a game requested today; null or undefined when it is unknown. */

@@ -8,6 +8,7 @@ import { paths } from '#web/content/paths.ts'
 import { detailQuery } from '#web/features/members/customer.ts'
 import { useEligibility } from '#web/features/rentals/eligibility.ts'
 import { announcedQuery } from '#web/features/rentals/interests.ts'
+import { LineBefore } from '#web/features/rentals/line-before.tsx'
 import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { MemberRent } from '#web/features/rentals/member-rent.tsx'
 import { nextAction } from '#web/features/rentals/next-action.ts'
@@ -32,6 +33,7 @@ export function MemberActions({ game, share }: MemberActionsProps) {
     <div className={styles.member} data-coming={game.comesOn !== null || undefined}>
       {action === 'plans' ? <PlanPrice game={game} /> : <OwnPlan game={game} />}
       {action !== 'reserve' && <MemberEligibility productCode={productCode} withDelivery />}
+      {isOut && <LineBefore productCode={productCode} />}
       <div className={styles.buttons}>
         <MemberRent productCode={productCode} title={title} platform={platform} />
         {isOut && <NotifyButton productCode={productCode} title={title} />}

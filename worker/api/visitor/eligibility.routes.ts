@@ -16,6 +16,11 @@ export const eligibilityRoutes = [
       listStock(db),
       holidaysAround(db, today),
     ])
-    return libraryEligibility(member?.membership, games, today, holidays)
+    return {
+      ...libraryEligibility(member?.membership, games, today, holidays),
+      lines: games
+        .filter(({ inHand, owned }) => inHand === 0 && owned > 0)
+        .map(({ productCode, queued, owned }) => ({ productCode, ahead: queued, owned })),
+    }
   }),
 ]

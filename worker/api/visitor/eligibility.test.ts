@@ -15,7 +15,7 @@ const PATH = '/api/v1/user/eligibility'
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['game_request_history', 'game_requests', 'games', 'holidays'].map((table) =>
+    ['game_request_history', 'game_requests', 'promises', 'queue_entries', 'games', 'holidays'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   )
@@ -49,6 +49,15 @@ async function update(sql: string, ...values: unknown[]): Promise<void> {
     .bind(...values)
     .run()
 }
+
+test('a game that is out has its line, with the members in it and the copies; one on the shelf has none', async () => {
+  const [out, shelf] = [await addGame({ copies: 1 }), await addGame()]
+  await request(await addMember(), out)
+  const [first, second] = [await addMember(), await addMember()]
+  for (const { headers } of [first, second])
+    for (const productCode of [out, shelf]) await call('POST', '/api/v1/user/queue', { headers, body: { productCode } })
+  expect((await answerFor(await addMember())).lines).toEqual([{ productCode: out, ahead: 2, owned: 1 }])
+})
 
 // Eligibility and requests use the same rules ------------------------------------------------------
 
@@ -197,6 +206,7 @@ test('an account without a plan -> "Choose a plan first" for every game, and no 
     retryAfter: '',
     usual: { code: 'rental.no-plan', line: 'Choose a plan first' },
     others: [],
+    lines: [],
     delivery: null,
   })
 })

@@ -22,6 +22,10 @@ export const storedGame = selected({
 })
 export type Game = v.InferOutput<typeof storedGame.row>
 
+/** With the members who have queued it. */
+const stockedGame = v.object({ ...storedGame.row.entries, queued: v.number() })
+type StockedGame = v.InferOutput<typeof stockedGame>
+
 const CARD_FACTS = Object.keys(cardFacts.entries) as (keyof typeof cardFacts.entries)[]
 
 /** The columns of `libraryGame`; the query joins images on `cover_id`. */
@@ -106,8 +110,8 @@ export async function findGames(db: D1Database, productCodes: readonly string[])
 }
 
 /** The whole library as the rental rules read it. */
-export async function listStock(db: D1Database): Promise<Game[]> {
-  return await all(db, storedGame.row, sql`SELECT ${storedGame.columns} FROM games WHERE retired_at IS NULL`)
+export async function listStock(db: D1Database): Promise<StockedGame[]> {
+  return await all(db, stockedGame, sql`SELECT ${storedGame.columns}, queued FROM games WHERE retired_at IS NULL`)
 }
 
 /** Promises one copy in hand to a request. Fails with `copy_in_hand` when there is none, or the game is retired. */
