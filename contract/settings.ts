@@ -70,7 +70,8 @@ export const accountForm = v.pipe(
 
 /**
  * PUT /api/v1/admin/settings: the account that members pay to, null for none, the name on it, and the numbers and the
- * name of the wallets, '' for none; one that is missing stays as it is. `version` is that of the settings as they were read.
+ * name of the wallets, '' for none; one that is missing stays as it is. `version` is that of the settings as they were
+ * read.
  */
 export const settingsForm = v.pipe(
   v.strictObject({
