@@ -32,7 +32,10 @@ export function MemberActions({ game, share }: MemberActionsProps) {
   return (
     <div className={styles.member} data-coming={game.comesOn !== null || undefined}>
       {action === 'plans' ? <PlanPrice game={game} /> : <OwnPlan game={game} />}
-      {action !== 'reserve' && <MemberEligibility productCode={productCode} withDelivery />}
+      {/* That all copies are out is said above. */}
+      {action !== 'reserve' && !(isOut && eligibility?.code === 'rental.no-copy') && (
+        <MemberEligibility productCode={productCode} withDelivery />
+      )}
       {isOut && <LineBefore productCode={productCode} />}
       <div className={styles.buttons}>
         <MemberRent productCode={productCode} title={title} platform={platform} />
