@@ -61,7 +61,8 @@ test('REQUEST opens a confirmation with game, console, day, cost and what is nex
   await userEvent.click((await card('Elden Ring')).getByRole('button', { name: 'REQUEST' }))
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
   within(dialog).getByText('An e-mail is being sent to the user about the game request.')
-  const costs = 'With you by23 Mar 2026DeliveryFreeAfter this0 of 2 games left until 14\u00A0Apr\u00A02026'
+  const costs =
+    'With you by23 Mar 2026DeliveryFree, the last free one this monthAfter this0 of 2 games left until 14\u00A0Apr\u00A02026'
   await waitFor(() => expect(dialog.textContent).toContain(`Request Elden Ring?PS5 disc${costs}`))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
