@@ -31,7 +31,7 @@ export function handedOverNews({ handedOver, collected, left, fee }: Visit): New
   const [disc, ...more] = discs
   const parts = [
     ...(disc && more.length === 0
-      ? [[`Disc ${disc.itemCode}.`, ...delivery].join(' ')]
+      ? [[`Disc ${disc.itemCode} (${disc.requestId}).`, ...delivery].join(' ')]
       : [`We have handed over to you:\n\n${lines(discs)}`, ...delivery]),
     ...(collected.length > 0 ? [`We have collected:\n\n${lines(collected.map(({ after }) => after))}`] : []),
     ...(left.length > 0

@@ -105,6 +105,8 @@ test('two games in one visit are one delivery, with two item codes', async () =>
   ])
   expect(rows[0]?.delivery_id).toBe(rows[1]?.delivery_id)
   expect(rows[0]?.delivery_id).not.toBeNull()
+  const body = (await newsTo(member.email)).at(-1)?.body
+  for (const { id, game } of [first, second]) expect(body).toContain(`disc ${game}-1 (${id})`)
 })
 
 test('each disc gets the smallest free number, which is free again when the disc is back', async () => {
@@ -233,7 +235,7 @@ test('the news have the fee of this visit and of the next one', async () => {
   const bodies = (await newsTo(member.email))
     .filter(({ subject }) => subject.startsWith('You have'))
     .map(({ body }) => body)
-  expect(bodies[0]).toMatch(/Disc \S+\. Delivery 1 of your month, free\. The next one is free too\.$/)
+  expect(bodies[0]).toMatch(/Disc \S+ \(KR-\S+\)\. Delivery 1 of your month, free\. The next one is free too\.$/)
   expect(bodies[1]).toContain('The next one costs Rs. 300. Your next month begins on 15 Apr 2026.')
   expect(bodies[2]).toContain('Delivery 3 of your month: Rs. 300 was charged to your balance.')
 })

@@ -82,7 +82,7 @@ Khelbox
   vi.setSystemTime(Date.now() + 1000)
   const visit = v.parse(deliveryReply, (await deliver(member, [id], {}, { env: { EMAIL } })).json)
   expect(visit.requests).toMatchObject([{ status: 'HANDED_OVER', itemCode: `${game}-1` }])
-  expect((await lastNews(member))?.body).toContain(`- Astro Bot, disc ${game}-1 (${id})`)
+  expect((await lastNews(member))?.body).toContain(`Disc ${game}-1 (${id}).`)
 
   expect(await step('collect')).toMatchObject({ status: 'COLLECTED', collectedAt: Date.now() })
   expect((await lastNews(member))?.body).toContain('Thank you for giving it back')
