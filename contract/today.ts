@@ -13,7 +13,6 @@ function section<const Row extends v.GenericSchema>(row: Row) {
 /** What a section shows of an open request, which has no end yet; the list of requests has the rest. */
 export const requestOfToday = v.omit(gameRequestRow, [
   'email',
-  'city',
   'gameCategory',
   'replaces',
   'reason',

@@ -3,10 +3,11 @@ import * as calls from '#contract/calls/shop-rentals.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import { FAULT_NAMES } from '#contract/faults.ts'
-import { type GameRequestRow, REQUEST_STATUS_NAMES, type RequestStatus } from '#contract/game-requests.ts'
+import type { GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/customers/customer-screen.module.css'
 import { type Disc, MemberRequest } from '#web/admin/customers/member-request.tsx'
+import { statusName } from '#web/admin/requests/request-texts.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { canBeSwapped, isOpen } from '#web/features/rentals/disc-at-home.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -121,12 +122,12 @@ export function LatestRequests({ requests }: Pick<CustomerFile, 'requests'>) {
     <Card title="Latest requests">
       {requests.length === 0 && <p>None.</p>}
       <ul className={styles.games}>
-        {requests.map(({ requestId, productName, status, requestedAt }) => (
-          <li key={requestId}>
-            {productName}
+        {requests.map((request) => (
+          <li key={request.requestId}>
+            {request.productName}
             <p className={styles.soft}>
-              <Link to={adminPaths.gameRequestFor(requestId)}>{requestId}</Link>, {formatInstant(requestedAt)},{' '}
-              {REQUEST_STATUS_NAMES[status]}
+              <Link to={adminPaths.gameRequestFor(request.requestId)}>{request.requestId}</Link>,{' '}
+              {formatInstant(request.requestedAt)}, {statusName(request)}
             </p>
           </li>
         ))}

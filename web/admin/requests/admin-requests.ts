@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { readToday } from '#contract/calls/desk.ts'
 import * as calls from '#contract/calls/shop-rentals.ts'
+import { recordVisit } from '#contract/calls/visits.ts'
 import { counted } from '#contract/counts.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
 import type { DeclineForm, deliveryForm, InspectionForm, ParcelEnd } from '#contract/request-commands.ts'
+import type { NewVisit } from '#contract/run-sheet.ts'
 import { changeShop, refreshShop } from '#web/admin/session/admin-actions.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { read } from '#web/client/client.ts'
@@ -44,6 +46,7 @@ export const approve = (id: string) => changeShop(calls.approveRequest, { params
 export const pack = (id: string) => changeShop(calls.packRequest, { params: { id }, body: {} })
 export const unapprove = (id: string) => changeShop(calls.undoApproval, { params: { id } })
 export const unpack = (id: string) => changeShop(calls.unpackRequest, { params: { id } })
+export const sendParcel = (userId: string, body: NewVisit) => changeShop(recordVisit, { params: { userId }, body })
 export const endParcel = (id: string, body: ParcelEnd) => changeShop(calls.endParcel, { params: { id }, body })
 export const collect = (id: string) => changeShop(calls.collectDisc, { params: { id } })
 export const decline = (id: string, body: DeclineForm) => changeShop(calls.declineRequest, { params: { id }, body })

@@ -11,7 +11,7 @@ import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** The commands that are possible for a request in its present status, the next step first. */
 export function RequestActions({ request }: { request: ShownRequest }) {
-  const { requestId, status, userId } = request
+  const { requestId, status } = request
   const about = `${request.productName} for ${memberName(request)}`
   switch (status) {
     case 'REQUESTED':
@@ -47,13 +47,14 @@ export function RequestActions({ request }: { request: ShownRequest }) {
     case 'PACKED':
       return (
         <RowButtons>
-          <VisitButton userId={userId} isSent={request.sentAt !== null} about={about} />
-          {request.sentAt !== null && (
+          <VisitButton to={request} packed={[request]} about={about} />
+          {request.sentAt === null ? (
+            <DeclineButton request={request} about={about} />
+          ) : (
             <DialogButton text="Not arrived" title="Parcel" variant="plain" aria-label={`Not arrived: ${about}`}>
               {(close) => <ParcelEndForm request={request} onClose={close} />}
             </DialogButton>
           )}
-          <DeclineButton request={request} about={about} />
         </RowButtons>
       )
     case 'HANDED_OVER':

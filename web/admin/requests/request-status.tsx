@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '#contract/dates.ts'
-import { type RequestStatus as Name, REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
-import { isLate, type ShownRequest, statusNote } from '#web/admin/requests/request-texts.ts'
+import type { RequestStatus as Name } from '#contract/game-requests.ts'
+import { isLate, type ShownRequest, statusName, statusNote } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
 import { Status, type StatusTone } from '#web/ui/data-table.tsx'
 
@@ -16,8 +16,8 @@ const TONES: Record<Name, StatusTone> = {
   WITHDRAWN: 'quiet',
 }
 
-export function RequestStatusName({ status }: Pick<ShownRequest, 'status'>) {
-  return <Status tone={TONES[status]}>{REQUEST_STATUS_NAMES[status]}</Status>
+export function RequestStatusName({ request }: { request: Pick<ShownRequest, 'status' | 'sentAt'> }) {
+  return <Status tone={TONES[request.status]}>{statusName(request)}</Status>
 }
 
 interface RequestStatusProps {
@@ -31,7 +31,7 @@ export function RequestStatus({ request, name }: RequestStatusProps) {
   const note = statusNote(request)
   return (
     <>
-      <span>{name ?? <RequestStatusName status={request.status} />}</span>
+      <span>{name ?? <RequestStatusName request={request} />}</span>
       {note && (
         <p className={styles.note} data-late={isLate(request) || undefined}>
           {note}

@@ -1,6 +1,6 @@
 import { type Day, dayInKarachi, formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
 import { FAULT_NAMES } from '#contract/faults.ts'
-import { foundText, type GameRequestRow } from '#contract/game-requests.ts'
+import { foundText, type GameRequestRow, REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
 import type { RequestOfToday } from '#contract/today.ts'
 import { daysText, sinceText } from '#web/admin/copies/copy-texts.ts'
 
@@ -49,6 +49,24 @@ export function statusNote(request: ShownRequest): string {
   const day = isPromised(status) && deliverBy !== null ? promisedDay(deliverBy) : ''
   if (status === 'PACKED' && sentAt !== null) return `${wayOf(request)}${day && `, promised by ${day}`}`
   return day && `By ${day}`
+}
+
+/** What comes next for packed games: a courier takes them, their parcel arrives, or somebody hands them over. */
+export function nextStepOf(
+  packed: readonly Pick<ShownRequest, 'sentAt'>[],
+  isByCourier: boolean,
+): 'send' | 'arrival' | 'visit' {
+  if (packed.length > 0 && packed.every(isSent)) return 'arrival'
+  return isByCourier && packed.length > 0 ? 'send' : 'visit'
+}
+
+function isSent({ sentAt }: Pick<ShownRequest, 'sentAt'>): boolean {
+  return sentAt !== null
+}
+
+/** 'Packed', and 'Sent' as soon as a courier has it. */
+export function statusName({ status, sentAt }: Pick<ShownRequest, 'status' | 'sentAt'>): string {
+  return status === 'PACKED' && isSent({ sentAt }) ? 'Sent' : REQUEST_STATUS_NAMES[status]
 }
 
 /** 'TCS 123, on the way for 3 days' of a parcel that a courier has; '' for another one. */

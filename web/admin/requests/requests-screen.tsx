@@ -7,6 +7,7 @@ import { MemberLink } from '#web/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
 import { RequestDay, RequestStatus, RequestStatusName } from '#web/admin/requests/request-status.tsx'
+import { statusName } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -112,14 +113,14 @@ const COLUMNS: Column<GameRequestRow>[] = [
 ]
 
 /** The status of a request; a click shows how it came to it. */
-function HistoryButton({ of: { requestId, status } }: { of: GameRequestRow }) {
-  const name = REQUEST_STATUS_NAMES[status]
+function HistoryButton({ of }: { of: GameRequestRow }) {
+  const { requestId } = of
   return (
     <DialogButton
-      text={<RequestStatusName status={status} />}
+      text={<RequestStatusName request={of} />}
       title={`History of ${requestId}`}
       variant="plain"
-      aria-label={`${name}: history of ${requestId}`}
+      aria-label={`${statusName(of)}: history of ${requestId}`}
     >
       {(close) => (
         <>

@@ -1,44 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
-import { nextVisitQuery } from '#web/admin/requests/admin-requests.ts'
+import type { ReactNode } from 'react'
+import { goesByCourier } from '#contract/cities.ts'
+import type { NextVisit } from '#contract/request-commands.ts'
+import { nextVisitQuery, sendParcel } from '#web/admin/requests/admin-requests.ts'
+import { memberName, nextStepOf, type ShownRequest } from '#web/admin/requests/request-texts.ts'
+import { ParcelForm, SentButton } from '#web/admin/requests/sent-button.tsx'
 import { VisitForm } from '#web/admin/requests/visit-form.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-interface VisitProps {
-  userId: string
-  /** The text of the button that records it. */
-  submit: string
-  onClose: () => void
-}
-
 /** Loads the next visit to a member: games, discs to collect, and the fee. */
-function Visit({ userId, submit, onClose }: VisitProps) {
+function Visit({ userId, children }: { userId: string; children: (visit: NextVisit) => ReactNode }) {
   return (
     <Loaded
       query={useQuery(nextVisitQuery(userId), queryClient)}
       waiting={<Skeleton label="Loading the visit" height="14rem" />}
     >
-      {(visit) => <VisitForm visit={visit} submit={submit} onClose={onClose} />}
+      {children}
     </Loaded>
   )
 }
 
 interface VisitButtonProps {
-  userId: string
-  /** A courier has the games. */
-  isSent: boolean
+  to: Pick<ShownRequest, 'userId' | 'userName' | 'city'>
+  packed: readonly Pick<ShownRequest, 'sentAt'>[]
   /** Completes the accessible name. */
   about: string
 }
 
-/** Opens the next visit to a member. */
-export function VisitButton({ userId, isSent, about }: VisitButtonProps) {
+/** Records the next step of packed games: a courier takes them, their parcel has arrived, or they are handed over. */
+export function VisitButton({ to, packed, about }: VisitButtonProps) {
+  const { userId, city } = to
+  const step = nextStepOf(packed, goesByCourier(city))
+  if (step === 'send') {
+    return (
+      <SentButton to={memberName(to)} about={about} variant="outline">
+        {(close) => (
+          <Visit userId={userId}>
+            {({ requests }) => (
+              <ParcelForm
+                userId={userId}
+                packed={requests.filter(({ status }) => status === 'PACKED')}
+                send={(sent) => sendParcel(userId, sent)}
+                onClose={close}
+              />
+            )}
+          </Visit>
+        )}
+      </SentButton>
+    )
+  }
+  const isSent = step === 'arrival'
   const text = isSent ? 'Arrived' : 'Hand over'
   return (
     <DialogButton text={text} title={text} variant="outline" aria-label={`${text}${isSent ? ':' : ''} ${about}`}>
-      {(close) => <Visit userId={userId} submit={text} onClose={close} />}
+      {(close) => <Visit userId={userId}>{(visit) => <VisitForm visit={visit} submit={text} onClose={close} />}</Visit>}
     </DialogButton>
   )
 }

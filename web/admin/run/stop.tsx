@@ -3,10 +3,11 @@ import { formatAmount } from '#contract/money.ts'
 import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
-import { isOver } from '#web/admin/requests/request-texts.ts'
+import { isOver, nextStepOf } from '#web/admin/requests/request-texts.ts'
+import { SentButton } from '#web/admin/requests/sent-button.tsx'
 import styles from '#web/admin/run/run.module.css'
 import type { QueuedVisit } from '#web/admin/run/run-sheet.ts'
-import { DoneForm, MissedForm, markDone, ParcelForm } from '#web/admin/run/visit-forms.tsx'
+import { DoneForm, MissedForm, markDone, StopParcelForm } from '#web/admin/run/visit-forms.tsx'
 import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { company } from '#web/content/company.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
@@ -101,13 +102,18 @@ export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
  */
 function Outcomes({ stop, nextDay }: Pick<StopProps, 'stop' | 'nextDay'>) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
-  const isToSend = stop.isByCourier && packed.some(({ sentAt }) => sentAt === null)
+  const isToSend = nextStepOf(packed, stop.isByCourier) === 'send'
   const isRefused = stop.refusal !== ''
   const atTheDoor = <AtTheDoor stop={stop} nextDay={nextDay} variant={isToSend || isRefused ? 'quiet' : 'action'} />
   if (!stop.isByCourier || packed.length === 0 || isRefused) {
     return <div className={styles.actions}>{atTheDoor}</div>
   }
-  const sent = <SentButton stop={stop} variant={isToSend ? 'action' : 'quiet'} />
+  const name = stop.name || stop.userId
+  const sent = (
+    <SentButton to={name} about={`parcel to ${name}`} variant={isToSend ? 'action' : 'quiet'}>
+      {(close) => <StopParcelForm stop={stop} onClose={close} />}
+    </SentButton>
+  )
   return (
     <div className={styles.actions}>
       {isToSend ? sent : atTheDoor}
@@ -116,20 +122,6 @@ function Outcomes({ stop, nextDay }: Pick<StopProps, 'stop' | 'nextDay'>) {
         <div className={styles.actions}>{isToSend ? atTheDoor : sent}</div>
       </details>
     </div>
-  )
-}
-
-function SentButton({ stop, variant }: { stop: RunStop; variant: ButtonVariant }) {
-  const name = stop.name || stop.userId
-  return (
-    <DialogButton
-      text="Mark as sent"
-      title={`Parcel to ${name}`}
-      variant={variant}
-      aria-label={`Mark as sent: parcel to ${name}`}
-    >
-      {(close) => <ParcelForm stop={stop} onClose={close} />}
-    </DialogButton>
   )
 }
 
@@ -143,8 +135,7 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
   const name = stop.name || userId
   const packed = deliver.filter(({ isPacked }) => isPacked)
   const isToPack = packed.length === 0 && collect.length === 0 && cashDue === 0
-  const isSent = stop.isByCourier && packed.length > 0 && packed.every(({ sentAt }) => sentAt !== null)
-  const done = isSent ? 'Arrived' : 'Done'
+  const done = nextStepOf(packed, stop.isByCourier) === 'arrival' ? 'Arrived' : 'Done'
   // A rider packs nothing.
   const isRider = useAdminRole() === 'rider'
   // Nothing to choose: all games are handed over, and no disc or cash comes back.

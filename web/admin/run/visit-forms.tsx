@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { formatDay } from '#contract/dates.ts'
 import { formatAmount, paisa, rupees } from '#contract/money.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
-import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
+import { MISSED, missedForm, type NewVisit, type RunStop } from '#contract/run-sheet.ts'
 import { CheckList } from '#web/admin/requests/check-list.tsx'
+import { ParcelForm } from '#web/admin/requests/sent-button.tsx'
 import styles from '#web/admin/run/run.module.css'
 import { recordVisit, takeBackVisit, undoMissedVisit } from '#web/admin/run/run-sheet.ts'
 import { useAdminRole } from '#web/admin/session/admin-session.ts'
@@ -13,7 +14,6 @@ import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { draftOf } from '#web/ui/draft.ts'
 import { InputBox } from '#web/ui/input-box.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showSuccess, showUndo, UNDO_MS } from '#web/ui/toast.tsx'
 import { useTypedAmount } from '#web/ui/use-typed-amount.ts'
@@ -146,37 +146,19 @@ export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps)
   )
 }
 
-/** The courier and the number of the parcel with all packed games. */
-export function ParcelForm({ stop, onClose }: FormProps) {
+/** The parcel with all packed games of a stop. */
+export function StopParcelForm({ stop, onClose }: FormProps) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
-  const form = useContractForm(
-    parcelForm,
-    { courier: packed[0]?.courier ?? '', parcel: packed[0]?.parcel ?? '', cost: 0 },
-    draftOf(`parcel ${stop.userId}`),
-  )
   return (
-    <CommandForm
-      of={form}
+    <ParcelForm
+      userId={stop.userId}
+      packed={packed}
       send={async (sent) => {
-        const requestIds = packed.map(({ requestId }) => requestId)
-        record(stop, { outcome: 'SENT', requestIds, ...sent })
+        record(stop, sent)
         return marked(`The parcel to ${stop.name || stop.userId} is marked as sent`)
       }}
-      submit="Mark as sent"
-      onDone={onClose}
-      onCancel={onClose}
-    >
-      <p>{packed.map(({ productName }) => productName).join(', ')}</p>
-      <TextField of={form} name="courier" label="Courier" />
-      <TextField of={form} name="parcel" label="Number of the parcel" spellCheck={false} />
-      <MoneyField
-        of={form}
-        name="cost"
-        label="Cost of the courier, in rupees"
-        hint="If you know it. It is kept as an expense of the shop."
-        emptyIs={0}
-      />
-    </CommandForm>
+      onClose={onClose}
+    />
   )
 }
 

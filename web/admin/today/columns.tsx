@@ -57,7 +57,7 @@ function inRupees<Row>(header: string, of: (row: Row) => number): Column<Row> {
 function RequestState(request: RequestOfToday) {
   const name = (
     <span className={styles.hiddenOnPhone}>
-      <RequestStatusName status={request.status} />
+      <RequestStatusName request={request} />
     </span>
   )
   return <RequestStatus request={request} {...(request.status === 'REQUESTED' && { name })} />
@@ -121,11 +121,7 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
       visit.onHold ? (
         'On hold: do not hand over'
       ) : (
-        <VisitButton
-          userId={visit.userId}
-          isSent={visit.requests.every(({ sentAt }) => sentAt !== null)}
-          about={`${gamesOf(visit)} to ${memberName(visit)}`}
-        />
+        <VisitButton to={visit} packed={visit.requests} about={`${gamesOf(visit)} to ${memberName(visit)}`} />
       ),
   },
 ]

@@ -257,6 +257,31 @@ test('a parcel on its way has its courier and number, and arrives', async () => 
   expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull()
 })
 
+test('packed games for another city than Karachi are marked as sent', async () => {
+  const marked = {
+    outcome: 'SENT',
+    requestIds: VISIT.requests.map(({ requestId }) => requestId),
+    courier: 'TCS',
+    parcel: '123',
+    cost: 0,
+  }
+  const requests = VISIT.requests
+  const calls = serve({
+    ...ME,
+    [TODAY]: today({ toHandOver: { rows: [{ ...MEMBER, city: 'Lahore', onHold: false, requests }], count: 1 } }),
+    'GET /api/v1/admin/deliveries/KB-1003': { body: { status: true, visit: VISIT } },
+    'POST /api/v1/admin/run/KB-1003': { body: { status: true, message: 'The parcel is on its way.', retryAfter: '' } },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as sent: .* to Sana Malik$/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Parcel to Sana Malik' }))
+  await userEvent.type(await dialog.findByLabelText('Courier'), 'TCS')
+  await userEvent.type(dialog.getByLabelText('Number of the parcel'), '123')
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as sent' }))
+  await screen.findByText('The parcel is on its way.')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual(marked)
+})
+
 test('a member on hold has no Hand over button', async () => {
   serve({ ...ME, [TODAY]: today({ toHandOver: toHandOver(true) }) })
   visit('/admin/today', { as: 'admin' })
