@@ -24,7 +24,7 @@ async function open(path: string): Promise<Page> {
 const LISTS = [
   { path: '/admin/users', q: 'sana', filter: 'Show' },
   { path: '/admin/banner', filter: 'Status' },
-  { path: '/admin/game-request', q: 'kb-1002', filter: 'Status' },
+  { path: '/admin/game-request', q: 'kb-1002', filter: 'At home' },
   { path: '/admin/orders', q: 'sana', filter: 'Status' },
   { path: '/admin/games', q: 'elden', filter: 'Show' },
   { path: '/admin/admins', q: 'owner' },
@@ -43,7 +43,7 @@ test.for(firstCases(1, LISTS))('$path: search, filter and CSV download by keyboa
   if (filter) {
     await tabTo(page, page.getByLabel(filter, { exact: true }))
     await page.keyboard.press('ArrowDown')
-    await page.waitForURL(/[?&]status=/)
+    await page.waitForURL(/[?&](status|days)=/)
   }
   await hasCome(page)
   const download = page.waitForEvent('download')

@@ -9,7 +9,7 @@ export function RequestMessage({ request }: { request: ShownRequest }) {
   const { productName, productCode, itemCode, givesBack, givesBackName, askedBy } = request
   return (
     <>
-      <span>
+      <span className={styles.message}>
         {verbOf(request)} {productName}, {itemCode === null ? <Code>{productCode}</Code> : <Disc code={itemCode} />}
       </span>
       {isOpen(request) && givesBack !== null && (

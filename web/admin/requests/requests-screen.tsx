@@ -3,6 +3,8 @@ import { type GameRequestRow, REQUEST_STATUS_NAMES, REQUEST_STATUSES } from '#co
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { History } from '#web/admin/history/history.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { ListChips } from '#web/admin/list/list-chips.tsx'
+import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { MemberLink } from '#web/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
@@ -16,6 +18,7 @@ import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** The list of game requests (docs/product.md, Admin area). */
 export function RequestsScreen() {
+  const { filter } = useListFilter(['q', 'status', 'days'])
   return (
     <AdminList
       of={listRequests}
@@ -25,21 +28,22 @@ export function RequestsScreen() {
       rowKey={({ requestId }) => requestId}
       searchLabel="Search by ID, member, game or disc"
       filters={FILTERS}
+      fixed={['status']}
       empty="No game requests yet"
-    />
+    >
+      <ListChips label="Status" name="status" options={STATUSES} filter={filter} />
+    </AdminList>
   )
 }
 
+const STATUSES = [
+  { text: 'All' },
+  { value: 'REQUESTED,APPROVED,PACKED', text: 'Open' },
+  { value: 'APPROVED,PACKED', text: 'To deliver' },
+  ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_STATUS_NAMES[status] })),
+]
+
 const FILTERS = [
-  {
-    name: 'status',
-    label: 'Status',
-    options: [
-      { value: 'REQUESTED,APPROVED,PACKED', text: 'Open' },
-      { value: 'APPROVED,PACKED', text: 'To deliver' },
-      ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_STATUS_NAMES[status] })),
-    ],
-  },
   {
     name: 'days',
     label: 'At home',
@@ -71,6 +75,7 @@ const COLUMNS: Column<GameRequestRow>[] = [
             <PhoneLink phone={row.phone} />
           </p>
         )}
+        {row.city && <p className={styles.city}>{row.city}</p>}
       </>
     ),
   },
