@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { listDiscs } from '#contract/calls/discs.ts'
 import { CONDITION_NAMES, COPY_STATE_NAMES, COPY_STATES, type CopyRow, type CopyState } from '#contract/copies.ts'
-import { formatCount } from '#contract/counts.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
@@ -12,10 +11,10 @@ import { CopyStatus } from '#web/admin/copies/copy-status.tsx'
 import { holderOf, reminderText, sinceText } from '#web/admin/copies/copy-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import type { ListFilter } from '#web/admin/list/admin-lists.ts'
+import { ListChips } from '#web/admin/list/list-chips.tsx'
 import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import chips from '#web/ui/chips.module.css'
 import type { Column } from '#web/ui/data-table.tsx'
 
 /** All discs, or those in one place, the longest there first (docs/product.md, Discs). */
@@ -30,7 +29,7 @@ export function CopiesScreen() {
       about="Every disc of the shop and where it is."
       columns={COLUMNS}
       rowKey={({ code }) => code}
-      {...(isByTime && { lead: 'The discs that are longest in the same place come first.' })}
+      {...(isByTime && { lead: 'Longest in one place first' })}
       searchLabel="Search by code, title, PS5 or PS4"
       fixed={['game', 'state']}
       empty="No discs yet. Add copies to a game."
@@ -58,38 +57,21 @@ interface PlacesProps {
   hasCounts: boolean
 }
 
-const FIRST_PLACES: readonly CopyState[] = ['collected', 'repair', 'packed', 'out']
+const FIRST_PLACES: readonly CopyState[] = ['collected', 'repair', 'out', 'packed']
 
-/** First those whose discs need somebody. */
+/** In the order of the work, those that are gone last. */
 const PLACES = new Set([...FIRST_PLACES, ...COPY_STATES])
 
 /** Leads to the discs of each place. */
-function Places({ filter: { state: chosen, ...others }, hasCounts }: PlacesProps) {
+function Places({ filter, hasCounts }: PlacesProps) {
   const { data } = useQuery(copyFiguresQuery, queryClient)
-  const counts = new Map(data?.places.map(({ state, count }) => [state, count]))
-  const all = data?.places.reduce((sum, { count }) => sum + count, 0)
-  const countOf = (state: CopyState) => data && (counts.get(state) ?? 0)
-  const places = [
-    { state: undefined, name: 'All', count: all },
-    ...Array.from(PLACES, (state) => ({ state, name: COPY_STATE_NAMES[state], count: countOf(state) })),
+  const places = hasCounts ? data?.places : undefined
+  const countOf = (state: CopyState) => places && (places.find((place) => place.state === state)?.count ?? 0)
+  const options = [
+    { text: 'All', count: places?.reduce((sum, { count }) => sum + count, 0) },
+    ...Array.from(PLACES, (state) => ({ value: state, text: COPY_STATE_NAMES[state], count: countOf(state) })),
   ]
-  return (
-    <nav className={`${chips.chips} ${styles.places}`} aria-label="Places">
-      {places.map(({ state, name, count }) => (
-        <Link
-          key={name}
-          to={placeAddress({ ...others, ...(state && { state }) })}
-          aria-current={state === chosen ? 'true' : undefined}
-        >
-          {name} {hasCounts && count !== undefined && <b>{formatCount(count)}</b>}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function placeAddress(filter: ListFilter): string {
-  return Object.keys(filter).length === 0 ? adminPaths.copies : adminPaths.copiesWith(filter)
+  return <ListChips label="Places" name="state" options={options} filter={filter} />
 }
 
 const COLUMNS: Column<CopyRow>[] = [
@@ -99,11 +81,10 @@ const COLUMNS: Column<CopyRow>[] = [
     phone: 'title',
     cell: ({ code, productName, condition }) => (
       <>
-        <Link to={adminPaths.copy(code)}>{productName}</Link>
-        <p>
-          <b className={styles.code}>{code}</b>
-          {condition !== 'new' && <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>}
-        </p>
+        <Link to={adminPaths.copy(code)}>
+          {productName} <b className={styles.code}>{code}</b>
+        </Link>
+        <p>{condition !== 'new' && <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>}</p>
       </>
     ),
   },
