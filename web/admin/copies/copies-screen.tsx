@@ -81,10 +81,13 @@ const COLUMNS: Column<CopyRow>[] = [
     phone: 'title',
     cell: ({ code, productName, condition }) => (
       <>
-        <Link to={adminPaths.copy(code)}>
-          {productName} <b className={styles.code}>{code}</b>
-        </Link>
-        <p>{condition !== 'new' && <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>}</p>
+        <Link to={adminPaths.copy(code)}>{productName}</Link>
+        <p>
+          <Link to={adminPaths.copy(code)}>
+            <b className={styles.code}>{code}</b>
+          </Link>
+          {condition !== 'new' && <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>}
+        </p>
       </>
     ),
   },
