@@ -33,7 +33,11 @@ export function RequestStatus({ request, name }: RequestStatusProps) {
     <>
       <span>{name ?? <RequestStatusName request={request} />}</span>
       {note && (
-        <p className={styles.note} data-late={isLate(request) || undefined}>
+        <p
+          className={styles.note}
+          data-late={isLate(request) || undefined}
+          data-on-its-way={(request.status === 'PACKED' && request.sentAt !== null) || undefined}
+        >
           {note}
         </p>
       )}

@@ -28,7 +28,7 @@ test('a row shows ID, member, date, message, status and its commands', async () 
     .map((cell) => cell.textContent)
   expect(cells.slice(0, 5)).toEqual([
     'KR-1',
-    'Sana MalikKarachi',
+    'Sana Malik',
     `${formatShortInstant(requestRowOf().requestedAt, Date.now())}KR-1`,
     'Wants Returnal, PS5-0001Gives back Stray, disc PS5-0007-1',
     'RequestedHistory of KR-1',

@@ -1,4 +1,5 @@
 import { listRequests } from '#contract/calls/shop-rentals.ts'
+import { goesByCourier } from '#contract/cities.ts'
 import { type GameRequestRow, REQUEST_STATUS_NAMES, REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { History } from '#web/admin/history/history.tsx'
@@ -75,7 +76,7 @@ const COLUMNS: Column<GameRequestRow>[] = [
             <PhoneLink phone={row.phone} />
           </p>
         )}
-        {row.city && <p className={styles.city}>{row.city}</p>}
+        {goesByCourier(row.city) && <p className={styles.city}>{row.city}</p>}
       </>
     ),
   },
