@@ -29,6 +29,7 @@ export const ADMIN_ACTIONS = {
   'customer.exported': 'Personal data exported',
   'customer.erased': 'Personal data erased',
   'payment.recorded': 'Payment recorded',
+  'balance.corrected': 'Balance corrected',
   'ledger.reversed': 'Entry reversed',
   'refund.paid': 'Refund paid',
   'statement.confirmed': 'Statement confirmed',

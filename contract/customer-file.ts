@@ -57,6 +57,7 @@ export const customerFile = v.object({
       productName: v.string(),
       gameCategory: v.string(),
       itemCode: v.string(),
+      handedOverAt: v.number(),
       /** reported by the member */
       fault: v.optional(v.nullable(v.picklist(FAULTS)), null),
       /** when the member asked for its collection */

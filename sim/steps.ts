@@ -479,7 +479,7 @@ const STEPS = {
     const paisa = (step.how % 2 ? 1 : -1) * 30_000
     const body = { rupees: paisa / 100, method: 'correction', reason: 'A slip', isConfirmed: true }
     const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, body]
-    const answer = await command(shop, 'owner', ['payment.recorded', userId], call, step.chances)
+    const answer = await command(shop, 'owner', ['balance.corrected', userId], call, step.chances)
     if (answer.status === 200) add(shop.model.corrections, userId, paisa)
     return `${userId} is corrected by ${paisa / 100}: ${answerText(answer)}`
   },

@@ -151,7 +151,7 @@ export const startMembership = call({
 export const recordPayment = call({
   route: 'POST /api/v1/admin/customers/:userId/payments',
   ...command,
-  audit: ['payment.recorded'],
+  audit: ['payment.recorded', 'balance.corrected'],
   body: payment,
   forOwners: { method: 'correction' },
   refusals: {

@@ -40,6 +40,7 @@ export function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
         productName: 'Returnal',
         gameCategory: 'Action',
         itemCode: 'PS5-1-1',
+        handedOverAt: 0,
         fault: null,
         returnAskedAt: null,
       },

@@ -13,6 +13,16 @@ export function MailLink({ email }: { email: string }) {
   return <a href={mailtoOf(email)}>{email}</a>
 }
 
+/** Shows a place on a map. */
+export function MapLink({ place }: { place: string }) {
+  const query = new URLSearchParams({ api: '1', query: place })
+  return (
+    <a href={`https://www.google.com/maps/search/?${query}`} target="_blank" rel="noopener">
+      {place}
+    </a>
+  )
+}
+
 interface WhatsAppToProps {
   phone: string
   /** What the message says until it is changed and sent. */
@@ -21,6 +31,7 @@ interface WhatsAppToProps {
   text?: string
   /** Accessible name, needed when a screen has several of these links. */
   'aria-label'?: string
+  className?: string
   /** Called when it is opened. */
   onClick?: () => void
 }

@@ -71,7 +71,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </CommandButton>
       )}
       {isRunning && membership.hold?.reason !== 'SHOP' && (
-        <Action title="Put on hold">
+        <Action title="Put on hold" hint="They get no games until you end it.">
           <HoldForm userId={userId} />
         </Action>
       )}
@@ -96,7 +96,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
           Lend to them again
         </CommandButton>
       ) : (
-        <Action title="Do not lend to them">
+        <Action title="Do not lend to them" hint="No new order and no new membership. What runs goes on.">
           <BlockForm userId={userId} />
         </Action>
       )}
@@ -115,7 +115,7 @@ function Endings({ file, membership }: { file: CustomerFile; membership: Members
   return (
     <>
       {endsOn === null && earliestEnd !== null && (
-        <Action title="Give notice">
+        <Action title="Give notice" hint={`They want to leave: the membership ends on ${formatDay(earliestEnd)}.`}>
           <NoticeForm
             userId={userId}
             question={`The membership of ${name} ends on ${formatDay(earliestEnd)}. ${exit ? settlementText(exit) : ''} Are you sure?`}

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counts.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { MEMBERSHIP_NAMES } from '#contract/customers.ts'
 import { addDays, formatDay, formatInstant, formatSpan } from '#contract/dates.ts'
@@ -7,15 +8,26 @@ import type { MonthMeter } from '#contract/month-meter.ts'
 import { MailLink, PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 
+/** '' when none is known. */
+export function placeOf({ address, area, city }: CustomerFile['customer']): string {
+  return [address, area, city].filter(Boolean).join(', ')
+}
+
+/** 'PRO, active, 1 game at home'. */
+export function stateOf({ membership, discs }: CustomerFile): string {
+  const plan = membership ? `${membership.planName}, ${MEMBERSHIP_NAMES[membership.status].toLowerCase()}` : 'No plan'
+  return `${plan}, ${discs.length === 0 ? 'no game' : counted(discs.length, 'game')} at home`
+}
+
 export function profileFacts({ customer, mailProblem, cnic }: CustomerFile): Fact[] {
-  const { email, mobileNo, city, area, address, joinedAt } = customer
+  const { email, mobileNo, joinedAt } = customer
   const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
   const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
   return [
     ['E-mail', mail],
     ...(mailProblem ? [['Mails do not arrive', bounceText(mailProblem)] as const] : []),
     ['Phone', phone],
-    ['Address', [address, area, city].filter(Boolean).join(', ') || 'None given'],
+    ['Address', placeOf(customer) || 'None given'],
     ...(cnic ? [['CNIC', `Kept until ${formatDay(cnic.expiresOn)}`] as const] : []),
     ['Joined', formatInstant(joinedAt)],
   ]

@@ -45,12 +45,12 @@ interface AtHomeProps {
 }
 
 function AtHome({ file, disc, maySwap }: AtHomeProps) {
-  const { itemCode, productName, fault, returnAskedAt } = disc
+  const { itemCode, productName, handedOverAt, fault, returnAskedAt } = disc
   return (
     <li>
       {productName}
       <p className={styles.soft}>
-        <Link to={adminPaths.copy(itemCode)}>Disc {itemCode}</Link>
+        <Link to={adminPaths.copy(itemCode)}>Disc {itemCode}</Link>, since {formatInstant(handedOverAt)}
         {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}
         {fault === null && returnAskedAt !== null && ', to be collected'}
       </p>

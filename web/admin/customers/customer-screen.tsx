@@ -9,13 +9,13 @@ import { PAID_BY } from '#contract/payments.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { settlementTitle } from '#contract/settlement.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { MapLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
 import { BlockNotice } from '#web/admin/customers/block-form.tsx'
 import { CnicForm, ShownCnic } from '#web/admin/customers/cnic-forms.tsx'
 import { ContactForm } from '#web/admin/customers/contact-form.tsx'
 import { CustomerActions } from '#web/admin/customers/customer-actions.tsx'
-import { membershipFacts, monthFacts, profileFacts } from '#web/admin/customers/customer-facts.tsx'
+import { membershipFacts, monthFacts, placeOf, profileFacts, stateOf } from '#web/admin/customers/customer-facts.tsx'
 import { GamesAtHome, LatestRequests } from '#web/admin/customers/customer-games.tsx'
 import styles from '#web/admin/customers/customer-screen.module.css'
 import { PaymentForm, ReversalForm } from '#web/admin/customers/money-forms.tsx'
@@ -119,13 +119,16 @@ function ReverseButton({ userId, row }: { userId: string; row: LedgerRow }) {
   )
 }
 
-/** What the customer owes or has, the way to record what they pay, and to reach them. */
-function Balance({ file: { customer, refusals, claims } }: { file: CustomerFile }) {
+/** The state, what the customer owes or has, the way to record what they pay, and to reach them. */
+function Balance({ file }: { file: CustomerFile }) {
+  const { customer, refusals, claims } = file
   const { userId, name, balance, mobileNo } = customer
   const owes = balance < 0
   const hasReported = claims.length > 0
+  const place = placeOf(customer)
   return (
     <div className={styles.balance}>
+      <p className={styles.state}>{stateOf(file)}</p>
       <p data-owed={owes || undefined}>
         {owes ? 'Owes' : 'Credit'} {formatAmount(Math.abs(balance))}
       </p>
@@ -152,8 +155,13 @@ function Balance({ file: { customer, refusals, claims } }: { file: CustomerFile 
           <a className={buttonClass('quiet')} href={`tel:${mobileNo}`}>
             Call {formatPhone(mobileNo)}
           </a>
-          <WhatsAppTo phone={mobileNo} message={`Hello ${name}, `} />
+          <WhatsAppTo className={buttonClass('quiet')} phone={mobileNo} message={`Hello ${name}, `} />
         </>
+      )}
+      {place && (
+        <address>
+          <MapLink place={place} />
+        </address>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { formatInstant, formatSpan } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { MapLink, PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { isOver, nextStepOf } from '#web/admin/requests/request-texts.ts'
 import { SentButton } from '#web/admin/requests/sent-button.tsx'
 import styles from '#web/admin/run/run.module.css'
@@ -48,11 +48,7 @@ export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
               aria-label={`WhatsApp to ${name}`}
             />
           )}
-          {place && (
-            <a href={mapOf(place)} target="_blank" rel="noopener">
-              {place}
-            </a>
-          )}
+          {place && <MapLink place={place} />}
         </address>
         {deliver.length > 0 && (
           <ul className={styles.games}>
@@ -195,8 +191,4 @@ function State({ of }: { of: DeliverRow }) {
 /** On one line. */
 function Disc({ code }: { code: string }) {
   return <span className={styles.disc}>(disc {code})</span>
-}
-
-function mapOf(place: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
 }

@@ -79,7 +79,7 @@ function Entry({ row, isLastOfDay, receipt, action }: EntryProps) {
         </data>
       </div>
       <div className={styles.line}>
-        <p className={styles.reason}>
+        <div className={styles.reason}>
           {formatInstant(at)}
           {more && `, ${more}`}
           {receipt && (
@@ -90,10 +90,10 @@ function Entry({ row, isLastOfDay, receipt, action }: EntryProps) {
               </Link>
             </>
           )}
-        </p>
+          {action && <span> · {action}</span>}
+        </div>
         {isLastOfDay && <p className={styles.after}>{balanceAfter(balance)}</p>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -52,7 +52,7 @@ function correct(member: Member, { paisa, reason, isConfirmed }: Correction, adm
     result: { message: `Recorded. ${balanceSentence(balance)}` },
     statements: [
       ...addEntry({ userId, kind: 'CREDIT', paisa, reason, adminId: admin.subject, at: now }),
-      auditEntry(admin, 'payment.recorded', userId, `${formatShortRupees(paisa)}, ${reason}`, now),
+      auditEntry(admin, 'balance.corrected', userId, `${formatShortRupees(paisa)}, ${reason}`, now),
       addNews(userId, correctionNews(paisa, reason, balance), now),
       ...settle([userId], now),
     ],

@@ -89,7 +89,7 @@ export async function discsAtHome(db: D1Database, userId: string): Promise<v.Inf
     db,
     discRow,
     sql`SELECT id AS requestId, product_code AS productCode, product_name AS productName, game_category AS gameCategory,
-              item_code AS itemCode, fault, return_asked_at AS returnAskedAt
+              item_code AS itemCode, handed_over_at AS handedOverAt, fault, return_asked_at AS returnAskedAt
        FROM game_requests WHERE user_id = ${userId} AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
   )
 }
