@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { dayInKarachi } from '#contract/dates.ts'
 import type { Money } from '#contract/money-overview.ts'
 import { LIST_PAGE } from '#contract/replies.ts'
 import { ME, page } from '#web/testing/admin.ts'
@@ -178,4 +179,24 @@ test('a statement of more than 2 MiB is refused before it is read', async () => 
   Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 })
   await userEvent.upload(await screen.findByLabelText(/^Statement file/), file)
   await screen.findByText(/^Please upload at most 1 MiB/)
+})
+
+test('an owner sees what stays of the money of this month', async () => {
+  const today = dayInKarachi(Date.now())
+  const month = today.slice(0, 7)
+  const books = {
+    ...{ status: true, month, profit: 0, balances: 0, received: 9000, refunded: 2000, expenses: [] },
+    income: { rent: 0, delivery: 0, damage: 0, corrections: 0, sales: 700, total: 0 },
+    spent: { byCategory: [], total: 500 },
+    deposits: { taken: 5000, back: 1000 },
+  }
+  serve({
+    ...ME,
+    [`GET /api/v1/admin/money?from=${month}-01&to=${today}`]: money(),
+    [`GET /api/v1/admin/money/month?month=${month}`]: { body: books },
+  })
+  visit('/admin/money', { as: 'admin' })
+  const yours = (await screen.findByRole('heading', { name: 'Yours this month' })).parentElement as HTMLElement
+  within(yours).getByText('Deposits taken, less given back')
+  expect(within(yours).getByText('Total').parentElement?.textContent).toBe('Total Rs. 3,200')
 })

@@ -9,7 +9,8 @@ import { Figures } from '#web/admin/money/figures.tsx'
 import styles from '#web/admin/money/money.module.css'
 import { moneyQuery } from '#web/admin/money/money.ts'
 import { MonthBars } from '#web/admin/money/month-bars.tsx'
-import { PeriodChoice, useShownPeriod } from '#web/admin/money/period-choice.tsx'
+import { isThisMonth, PeriodChoice, useShownPeriod } from '#web/admin/money/period-choice.tsx'
+import { Yours } from '#web/admin/money/yours.tsx'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -26,16 +27,16 @@ export function MoneyScreen() {
       <PageHead title="Money" description="What came in, what is owed and what the shop holds." />
       <h1>Money</h1>
       <nav className={styles.work} aria-label="Work with money">
+        <Link to={adminPaths.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
         <Link to={adminPaths.owing}>Who owes</Link>
         <Link to={adminPaths.payments}>Payments</Link>
         <Link to={adminPaths.sales}>Sales of discs</Link>
         <Link to={adminPaths.statement}>Match a statement</Link>
-        <Link to={adminPaths.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
         {isOwner && <Link to={adminPaths.month}>Month and expenses</Link>}
       </nav>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} addressOf={adminPaths.moneyOf} />
       <Loaded query={money} waiting={<Skeleton label="Loading Money" height="40rem" />}>
-        {(loaded) => <Overview money={loaded} period={shown} />}
+        {(loaded) => <Overview money={loaded} period={shown} isThisMonth={isThisMonth(shown, today)} />}
       </Loaded>
     </>
   )
@@ -44,14 +45,30 @@ export function MoneyScreen() {
 interface OverviewProps {
   money: Money
   period: Period
+  isThisMonth: boolean
 }
 
-function Overview({ money, period: { from, to } }: OverviewProps) {
+function Overview({ money, period, isThisMonth }: OverviewProps) {
+  const isOwner = useIsOwner()
+  const { from, to } = period
   const { received, charged, deposits, rents, refunded, sales, months, close } = money
   const of = (filter: { method?: string; kind?: string }) => adminPaths.paymentsOf({ from, to, ...filter })
   return (
     <>
       {close && <DayClose close={close} />}
+      <h2>Now</h2>
+      <div className={styles.parts}>
+        {isThisMonth && isOwner && <Yours period={period} />}
+        <Figures title="Owed to us" rows={[['Members owe', money.receivable, adminPaths.owing]]} />
+        <Figures
+          title="Owed by us"
+          rows={[
+            ['Deposits held', money.depositsHeld, adminPaths.paymentsOf({ kind: 'DEPOSIT' })],
+            ['Refunds due', money.refundsDue, adminPaths.today],
+          ]}
+          hint="Deposits belong to the members: the shop pays them back."
+        />
+      </div>
       <h2>{from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}</h2>
       <div className={`${styles.parts} ${styles.ofPeriod}`}>
         <Figures
@@ -87,18 +104,6 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
             ['Paid', rents.paid, of({ kind: 'RENT' })],
             ['Not paid yet', rents.open, adminPaths.owing],
           ]}
-        />
-      </div>
-      <h2>Now</h2>
-      <div className={styles.parts}>
-        <Figures title="Owed to us" rows={[['Members owe', money.receivable, adminPaths.owing]]} />
-        <Figures
-          title="Owed by us"
-          rows={[
-            ['Deposits held', money.depositsHeld, adminPaths.paymentsOf({ kind: 'DEPOSIT' })],
-            ['Refunds due', money.refundsDue, adminPaths.today],
-          ]}
-          hint="Deposits belong to the members: the shop pays them back."
         />
       </div>
       <MonthBars

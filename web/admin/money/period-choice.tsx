@@ -12,7 +12,16 @@ export function useShownPeriod(): { shown: Period; today: Day } {
   const [address] = useSearchParams()
   const today = dayInKarachi(Date.now())
   const chosen = v.safeParse(period, Object.fromEntries(address))
-  return { shown: chosen.success ? chosen.output : { from: firstOfMonth(today), to: today }, today }
+  return { shown: chosen.success ? chosen.output : thisMonth(today), today }
+}
+
+function thisMonth(today: Day): Period {
+  return { from: firstOfMonth(today), to: today }
+}
+
+/** Whether it is the month of `today`, until this day. */
+export function isThisMonth({ from, to }: Period, today: Day): boolean {
+  return from === firstOfMonth(today) && to === today
 }
 
 interface PeriodChoiceProps {
@@ -78,7 +87,7 @@ function usualPeriods(today: string): (Period & { name: string })[] {
   return [
     { name: 'Today', from: today, to: today },
     { name: 'Yesterday', from: yesterday, to: yesterday },
-    { name: 'This month', from: first, to: today },
+    { name: 'This month', ...thisMonth(today) },
     { name: 'Last month', from: firstOfMonth(lastOfMonth), to: lastOfMonth },
     { name: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
   ]
