@@ -1,8 +1,10 @@
 import { formatShortInstant } from '#contract/dates.ts'
 import type { OrderMark, OrderRow } from '#contract/shop-orders.ts'
+import { daysText } from '#web/admin/copies/copy-texts.ts'
 import { markOrder } from '#web/admin/orders/admin-orders.ts'
-import type { ButtonVariant } from '#web/ui/button.tsx'
+import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
+import { RowButtons } from '#web/ui/data-table.tsx'
 
 const MARKS: Record<OrderMark, { field: 'calledAt' | 'paidAt'; set: string; is: string }> = {
   called: { field: 'calledAt', set: 'Mark as called', is: 'Called' },
@@ -29,6 +31,29 @@ export function OrderMarkButton({ order, mark, variant = 'quiet' }: OrderMarkBut
       {at === null ? set : `✓ ${is} ${formatShortInstant(at, Date.now())}`}
     </CommandButton>
   )
+}
+
+interface CallAndMarkProps {
+  order: Parameters<typeof OrderMarkButton>[0]['order'] & Pick<OrderRow, 'phone'>
+  name: string
+}
+
+/** The call of a new order, then its mark. */
+export function CallAndMark({ order, name }: CallAndMarkProps) {
+  return (
+    <RowButtons>
+      <a className={buttonClass('outline')} href={`tel:${order.phone}`} aria-label={`Call ${name}`}>
+        Call
+      </a>
+      <OrderMarkButton order={order} mark="called" />
+    </RowButtons>
+  )
+}
+
+/** 'waiting 3 days' of an order that is not begun; '' on its first day. */
+export function waitingText({ placedAt }: Pick<OrderRow, 'placedAt'>): string {
+  const days = daysText(placedAt, Date.now())
+  return days === 'today' ? '' : `waiting ${days}`
 }
 
 /** What the shop does next with a new order. */

@@ -7,7 +7,7 @@ import { OPEN_ORDERS, ORDER_STEPS, type OrderRow } from '#contract/shop-orders.t
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { OrderMarkButton, stageOf } from '#web/admin/orders/order-marks.tsx'
+import { CallAndMark, stageOf, waitingText } from '#web/admin/orders/order-marks.tsx'
 import { OrderStep } from '#web/admin/orders/order-step.tsx'
 import styles from '#web/admin/orders/orders-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -57,6 +57,7 @@ const COLUMNS: Column<OrderRow>[] = [
           {isNew(order) && <b className={styles.onPhone}>{stageOf(order)} · </b>}
           {formatShortInstant(order.placedAt, Date.now())}
         </p>
+        {isNew(order) && waitingText(order) && <p className={styles.soft}>{waitingText(order)}</p>}
       </>
     ),
   },
@@ -64,13 +65,11 @@ const COLUMNS: Column<OrderRow>[] = [
     header: 'Name',
     breaksWords: true,
     phone: 'title',
-    cell: ({ orderId, firstName, lastName, phone }) => (
+    cell: (order) => (
       <>
-        <Link to={adminPaths.order(orderId)}>
-          {firstName} {lastName}
-        </Link>
+        <Link to={adminPaths.order(order.orderId)}>{nameOf(order)}</Link>
         <p className={styles.soft}>
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={order.phone} />
         </p>
       </>
     ),
@@ -86,7 +85,12 @@ const COLUMNS: Column<OrderRow>[] = [
     noWrap: true,
     isNumber: true,
     phone: 'text',
-    cell: ({ subscriptionTotal }) => formatAmount(subscriptionTotal),
+    cell: (order) => (
+      <>
+        <span>{formatAmount(order.subscriptionTotal)}</span>
+        {isNew(order) && <p className={styles.soft}>with deposit {formatAmount(order.subscriptionRefund)}</p>}
+      </>
+    ),
   },
   {
     header: 'Status',
@@ -108,6 +112,10 @@ const COLUMNS: Column<OrderRow>[] = [
   { header: 'Operation', phone: 'operation', cell: (order) => <Operations order={order} /> },
 ]
 
+function nameOf({ firstName, lastName }: OrderRow): string {
+  return `${firstName} ${lastName}`
+}
+
 function isNew({ status, userId, isTest }: OrderRow): boolean {
   return status === 'PROCESSING' && userId === null && !isTest
 }
@@ -121,7 +129,7 @@ function Operations({ order }: { order: OrderRow }) {
       </ButtonLink>
     )
   }
-  if (isNew(order)) return <OrderMarkButton order={order} mark="called" variant="outline" />
+  if (isNew(order)) return <CallAndMark order={order} name={nameOf(order)} />
   const [next] = ORDER_STEPS[status]
   return next && <OrderStep order={order} to={next} variant="outline" />
 }

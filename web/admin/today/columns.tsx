@@ -18,7 +18,7 @@ import type {
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { bounceText, owingText, rentDueText, rentLateText } from '#web/admin/contact/rent-texts.ts'
-import { OrderMarkButton, stageOf } from '#web/admin/orders/order-marks.tsx'
+import { CallAndMark, stageOf, waitingText } from '#web/admin/orders/order-marks.tsx'
 import { LateRent, MemberLink } from '#web/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
@@ -30,10 +30,9 @@ import { ClaimButtons } from '#web/admin/today/claim-buttons.tsx'
 import { RefundButton } from '#web/admin/today/refund-button.tsx'
 import { RentActions } from '#web/admin/today/rent-actions.tsx'
 import styles from '#web/admin/today/today-section.module.css'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { type Column, RowButtons } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 
 const MEMBER: Column<Parameters<typeof MemberLink>[0]['member']> = {
   header: 'user name',
@@ -197,7 +196,17 @@ export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
     cell: ({ phone }) => <PhoneLink phone={phone} />,
   },
   { header: 'plan', phone: 'text', cell: ({ planName }) => planName },
-  { header: 'placed', noWrap: true, phone: 'text', cell: ({ placedAt }) => formatMoment(placedAt) },
+  {
+    header: 'placed',
+    noWrap: true,
+    phone: 'text',
+    cell: (order) => (
+      <>
+        <span>{formatMoment(order.placedAt)}</span>
+        {waitingText(order) && <p>{waitingText(order)}</p>}
+      </>
+    ),
+  },
   { header: 'status', phone: 'end', cell: Stage },
   { header: 'operation', phone: 'operation', cell: (order) => <OrderActions order={order} /> },
 ]
@@ -213,7 +222,7 @@ function Stage(order: OrderOfToday) {
 
 /** The call of a new order, then the way to its membership. */
 function OrderActions({ order }: { order: OrderOfToday }) {
-  const { orderId, name, phone, calledAt } = order
+  const { orderId, name, calledAt } = order
   if (calledAt !== null) {
     return (
       <ButtonLink
@@ -225,14 +234,7 @@ function OrderActions({ order }: { order: OrderOfToday }) {
       </ButtonLink>
     )
   }
-  return (
-    <RowButtons>
-      <a className={buttonClass('outline')} href={`tel:${phone}`} aria-label={`Call ${name}`}>
-        Call
-      </a>
-      <OrderMarkButton order={order} mark="called" />
-    </RowButtons>
-  )
+  return <CallAndMark order={order} name={name} />
 }
 
 export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
