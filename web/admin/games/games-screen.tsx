@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listShopGames } from '#contract/calls/shop-games.ts'
-import { formatDay } from '#contract/dates.ts'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { CATEGORIES } from '#contract/game-facts.ts'
 import { type GameRow, IDLE_DAYS } from '#contract/game-rows.ts'
 import { formatAmount } from '#contract/money.ts'
@@ -14,6 +14,7 @@ import { AdminList } from '#web/admin/list/admin-list.tsx'
 import type { FilterChoice } from '#web/admin/list/list-filters.tsx'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import badge from '#web/ui/badge.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -95,7 +96,12 @@ const COLUMNS: Column<GameRow>[] = [
       const note = noteOf(game)
       return (
         <>
-          <Link to={adminPaths.gameDetail(game.productCode)}>{game.productName}</Link>
+          <Link to={adminPaths.gameDetail(game.productCode)}>
+            {game.productName}{' '}
+            <span className={`${badge.badge} ${styles.platform}`} data-quiet>
+              {game.platform}
+            </span>
+          </Link>
           {note && (
             <p className={styles.note} data-to-buy={discsToAdd(game) > 0 || undefined}>
               {note}
@@ -110,7 +116,12 @@ const COLUMNS: Column<GameRow>[] = [
     header: 'Available since',
     noWrap: true,
     phone: 'hidden',
-    cell: ({ availableSince }) => formatDay(availableSince),
+    cell: ({ availableSince }) =>
+      availableSince > dayInKarachi(Date.now()) ? (
+        <b className={styles.comes}>Comes {formatDay(availableSince)}</b>
+      ) : (
+        formatDay(availableSince)
+      ),
   },
   {
     header: 'Retail price',
@@ -129,12 +140,15 @@ const COLUMNS: Column<GameRow>[] = [
       owned === 0 ? (
         <span className={styles.none}>No discs yet</span>
       ) : (
-        <span>
-          <span className={styles.stock} data-all-out={inHandStock === 0 || undefined}>
-            {inHandStock} of {owned}
-            <span className={styles.unit}> in shop</span>
+        <>
+          <span>
+            <span className={styles.stock} data-all-out={inHandStock === 0 || undefined}>
+              {inHandStock} of {owned}
+              <span className={styles.unit}> in shop</span>
+            </span>
           </span>
-        </span>
+          {inHandStock < owned && <p className={styles.out}>{owned - inHandStock} out</p>}
+        </>
       ),
   },
 ]
