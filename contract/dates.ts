@@ -55,6 +55,13 @@ export function formatDay(day: Day): string {
   return spokenDay(Date.parse(`${day}T00:00:00Z`))
 }
 
+const spokenWeekday = spoken({ weekday: 'short', timeZone: 'UTC' })
+
+/** `2026-03-14` → `Sat 14 Mar`. */
+export function formatWeekday(day: Day): string {
+  return `${spokenWeekday(Date.parse(day))} ${formatSpan(day, day)}`
+}
+
 /** The day of an instant (ms UTC) in Karachi: `14 Mar 2026`. */
 export function formatInstant(instant: number): string {
   return spokenInstant(instant)

@@ -35,7 +35,7 @@ test('parcels have a section of their own and are not counted as visits', async 
   const places = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
   expect(places).toEqual(['Karachi, Clifton', 'By courier'])
   const sum = screen.getByText('Rs. 7,000').closest('p')
-  expect(sum?.textContent).toBe('24 Nov 2026: 1 visit, 1 parcel by courier, Rs. 7,000 to collect0 of 1 visits done')
+  expect(sum?.textContent).toBe('Tue 24 Nov: 1 visit, 1 parcel by courier, Rs. 7,000 to collect0 of 1 visits done')
   expect(screen.getByRole('link', { name: 'Next day: 25 Nov ›' }).getAttribute('href')).toBe(
     '/admin/run?date=2026-11-25',
   )
@@ -104,6 +104,22 @@ test('a parcel that was sent arrives, and names its disc', async () => {
   stop.getByText('(disc PS5-0001-1)')
   expect(stop.getByRole('listitem').textContent).toContain('sent on 22 Nov 2026 with TCS, parcel 123')
   expect(stop.queryByRole('button', { name: /^Done/ })).toBeNull()
+})
+
+test('parcels to be sent come first, then the late ones, then those on their way', async () => {
+  const sent = { ...GAME, sentAt: 1, courier: 'TCS', parcel: '123' }
+  const parcelOf = (name: string, game: typeof GAME) => ({ ...LAHORE, userId: name, name, deliver: [game] })
+  const stops = [
+    parcelOf('On the way', { ...sent, deliverBy: '2999-01-01' }),
+    parcelOf('Late', { ...sent, deliverBy: '2026-01-01' }),
+    parcelOf('To send', GAME),
+  ]
+  const sheet = { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', done: 0, stops } }
+  serve({ ...ME, 'GET /api/v1/admin/run': sheet })
+  visit('/admin/run', { as: 'admin' })
+  await screen.findByRole('article', { name: 'To send' })
+  const names = screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))
+  expect(names).toEqual(['To send', 'Late', 'On the way'])
 })
 
 test('visits are numbered after those that are done, without the parcels; a late one is marked', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
-import { formatDay, formatMoment, formatSpan } from '#contract/dates.ts'
+import { formatMoment, formatSpan, formatWeekday } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { MISSED, type RunSheet, type RunStop } from '#contract/run-sheet.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -12,6 +12,7 @@ import styles from '#web/admin/run/run.module.css'
 import { inOwnOrder, keepRunOrder, useRunOrder } from '#web/admin/run/run-order.ts'
 import { type QueuedVisit, runQuery, sendQueued, settleRefusal, useQueuedVisits } from '#web/admin/run/run-sheet.ts'
 import { Stop } from '#web/admin/run/stop.tsx'
+import { byParcel } from '#web/admin/run/stop-state.ts'
 import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -90,7 +91,7 @@ function Stops({ of: sheet, isDated, queued }: StopsProps) {
       </>
     )
   }
-  const places = own ? new Map([['In your order', own]]) : groupBy(stops, placeOf)
+  const places = own ? new Map([['In your order', own]]) : groupBy(byParcel(stops), placeOf)
   const isMarked = ({ userId }: RunStop) => queued.some((visit) => visit.userId === userId && !visit.refusal)
   const visits = (own ?? stops).filter(({ isByCourier }) => !isByCourier)
   const done = made + visits.filter(isMarked).length
@@ -116,7 +117,7 @@ function Stops({ of: sheet, isDated, queued }: StopsProps) {
     <>
       <div className={styles.bar}>
         <p>
-          <b>{formatDay(day)}</b>: <WithAmounts>{totalsOf(stops)}</WithAmounts>
+          <b>{formatWeekday(day)}</b>: <WithAmounts>{totalsOf(stops)}</WithAmounts>
           {made + visits.length > 0 && (!isDated || done > 0) && (
             <span className={styles.done}>{`${done} of ${made + visits.length} visits done`}</span>
           )}

@@ -3,10 +3,10 @@ import { formatAmount } from '#contract/money.ts'
 import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { MapLink, PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
-import { isOver, nextStepOf } from '#web/admin/requests/request-texts.ts'
 import { SentButton } from '#web/admin/requests/sent-button.tsx'
 import styles from '#web/admin/run/run.module.css'
 import type { QueuedVisit } from '#web/admin/run/run-sheet.ts'
+import { isLateStop, isPromiseOver, packedOf, stepOf } from '#web/admin/run/stop-state.ts'
 import { DoneForm, MissedForm, markDone, StopParcelForm } from '#web/admin/run/visit-forms.tsx'
 import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { company } from '#web/content/company.ts'
@@ -30,7 +30,7 @@ export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
   const { userId, phone, city, area, address, deliver, collect, cashDue, reported, refusal, missed } = stop
   const name = stop.name || userId
   const place = [address, area, city].filter(Boolean).join(', ')
-  const isLate = deliver.some(isPromiseOver)
+  const isLate = isLateStop(stop)
   return (
     <article className={styles.stop} aria-label={name} data-late={isLate || undefined}>
       <div className={styles.visit}>
@@ -54,8 +54,8 @@ export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
           <ul className={styles.games}>
             {deliver.map((game) => (
               <li key={game.requestId}>
-                <span className={`${styles.label} ${styles.out}`}>Hand over</span> {game.productName}{' '}
-                <State of={game} />
+                <span className={`${styles.label} ${styles.out}`}>{stop.isByCourier ? 'Parcel' : 'Hand over'}</span>{' '}
+                {game.productName} <State of={game} />
               </li>
             ))}
           </ul>
@@ -97,11 +97,10 @@ export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
  * button stands out when nothing may be handed over.
  */
 function Outcomes({ stop, nextDay }: Pick<StopProps, 'stop' | 'nextDay'>) {
-  const packed = stop.deliver.filter(({ isPacked }) => isPacked)
-  const isToSend = nextStepOf(packed, stop.isByCourier) === 'send'
+  const isToSend = stepOf(stop) === 'send'
   const isRefused = stop.refusal !== ''
   const atTheDoor = <AtTheDoor stop={stop} nextDay={nextDay} variant={isToSend || isRefused ? 'quiet' : 'action'} />
-  if (!stop.isByCourier || packed.length === 0 || isRefused) {
+  if (!stop.isByCourier || packedOf(stop).length === 0 || isRefused) {
     return <div className={styles.actions}>{atTheDoor}</div>
   }
   const name = stop.name || stop.userId
@@ -127,11 +126,11 @@ interface AtTheDoorProps extends Pick<StopProps, 'stop' | 'nextDay'> {
 }
 
 function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
-  const { userId, deliver, collect, cashDue, refusal } = stop
+  const { userId, collect, cashDue, refusal } = stop
   const name = stop.name || userId
-  const packed = deliver.filter(({ isPacked }) => isPacked)
+  const packed = packedOf(stop)
   const isToPack = packed.length === 0 && collect.length === 0 && cashDue === 0
-  const done = nextStepOf(packed, stop.isByCourier) === 'arrival' ? 'Arrived' : 'Done'
+  const done = stepOf(stop) === 'arrival' ? 'Arrived' : 'Done'
   // A rider packs nothing.
   const isRider = useAdminRole() === 'rider'
   // Nothing to choose: all games are handed over, and no disc or cash comes back.
@@ -166,10 +165,6 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
         ))}
     </>
   )
-}
-
-function isPromiseOver({ deliverBy }: DeliverRow): boolean {
-  return deliverBy !== null && isOver(deliverBy)
 }
 
 function State({ of }: { of: DeliverRow }) {

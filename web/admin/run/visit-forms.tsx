@@ -7,6 +7,7 @@ import { CheckList } from '#web/admin/requests/check-list.tsx'
 import { ParcelForm } from '#web/admin/requests/sent-button.tsx'
 import styles from '#web/admin/run/run.module.css'
 import { recordVisit, takeBackVisit, undoMissedVisit } from '#web/admin/run/run-sheet.ts'
+import { packedOf } from '#web/admin/run/stop-state.ts'
 import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -26,8 +27,8 @@ interface FormProps {
 /** What was handed over, taken back and paid. */
 export function DoneForm({ stop, onClose }: FormProps) {
   // A sheet that was kept before an update of the site has no `reported`.
-  const { deliver, collect, refusal, cashDue, reported = 0 } = stop
-  const packed = deliver.filter(({ isPacked }) => isPacked)
+  const { collect, refusal, cashDue, reported = 0 } = stop
+  const packed = packedOf(stop)
   const [handedOver, setHandedOver] = useState(() => (refusal ? [] : packed.map(({ requestId }) => requestId)))
   const [collected, setCollected] = useState(() => collect.map(({ requestId }) => requestId))
   // What is reported as paid is recorded at its report, so that it counts once.
@@ -108,7 +109,7 @@ export function DoneForm({ stop, onClose }: FormProps) {
 
 /** Marks a visit that only hands over. UNDO takes it back before it is sent. */
 export async function markDone(stop: RunStop) {
-  const packed = stop.deliver.filter(({ isPacked }) => isPacked)
+  const packed = packedOf(stop)
   const handedOver = packed.map(({ requestId }) => requestId)
   const key = await recordVisit({
     userId: stop.userId,
@@ -148,7 +149,7 @@ export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps)
 
 /** The parcel with all packed games of a stop. */
 export function StopParcelForm({ stop, onClose }: FormProps) {
-  const packed = stop.deliver.filter(({ isPacked }) => isPacked)
+  const packed = packedOf(stop)
   return (
     <ParcelForm
       userId={stop.userId}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatInstant } from '#contract/dates.ts'
+import { dayInKarachi, formatWeekday } from '#contract/dates.ts'
 import { SHOP_PUSHES } from '#contract/push.ts'
 import type { RequestOfToday, Today } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -56,7 +56,7 @@ export function TodayScreen() {
       <PageHead title="Today" description="The work of the day." />
       <div className={styles.head}>
         <h1>Today</h1>
-        <p className={styles.date}>{formatInstant(Date.now())}</p>
+        <p className={styles.date}>{formatWeekday(dayInKarachi(Date.now()))}</p>
       </div>
       <Loaded query={today} waiting={<Skeleton label="Loading Today" height="40rem" />}>
         {(work) => (
