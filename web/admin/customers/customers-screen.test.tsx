@@ -21,9 +21,16 @@ const ROW = {
 
 test('the list has the specified columns, and each row links to its customer', async () => {
   const none = { ...ROW, userId: 'KB-1010', subscription: null, membership: null }
-  serve({ ...ME, 'GET /api/v1/admin/customers?status=HOLD': page([ROW, none]) })
+  const owing = { ...ROW, phone: '', onHold: true, reported: 0, owedFor: 'Rent', since: null }
+  serve({
+    ...ME,
+    'GET /api/v1/admin/customers?status=HOLD': page([ROW, none]),
+    'GET /api/v1/admin/money/owing': page([owing, { ...owing, userId: 'KB-1010' }]),
+  })
   visit('/admin/users?status=HOLD', { as: 'admin' })
   await screen.findByText('PRO, On hold')
+  const owes = await screen.findByRole('link', { name: 'Who owes: Rs. 3,000 from 2 members' })
+  expect(owes.getAttribute('href')).toBe('/admin/money/owing')
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'ID',
     'user name',

@@ -10,6 +10,7 @@ import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import styles from '#web/admin/customers/customers-screen.module.css'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { OwingLink } from '#web/admin/money/owing-link.tsx'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -56,6 +57,7 @@ export function CustomersScreen() {
       rowKey={({ userId }) => userId}
       searchLabel="Phone, name, ID or e-mail"
       filters={FILTERS}
+      lead={<OwingLink />}
       empty="No customers yet"
     >
       <ButtonLink to={adminPaths.userNew}>New customer</ButtonLink>
@@ -94,7 +96,7 @@ const COLUMNS: Column<CustomerRow>[] = [
       const isShort = customer.membership === 'ACTIVE'
       return (
         <>
-          <span className={customer.membership === 'HOLD' ? styles.hold : undefined}>
+          <span className={customer.membership === null ? undefined : TONES[customer.membership]}>
             {subscriptionOf(customer)}
             {isShort && discs && <span className={styles.soft}> · {discs}</span>}
           </span>
@@ -123,6 +125,11 @@ const COLUMNS: Column<CustomerRow>[] = [
     ),
   },
 ]
+
+const TONES: Partial<Record<NonNullable<CustomerRow['membership']>, string | undefined>> = {
+  HOLD: styles.hold,
+  CANCELLED: styles.ended,
+}
 
 function subscriptionOf({ subscription, membership }: CustomerRow): string {
   if (subscription === null || membership === null) return 'No plan'

@@ -2,13 +2,14 @@ import { Link } from 'react-router-dom'
 import { listOwing } from '#contract/calls/money.ts'
 import { counted } from '#contract/counts.ts'
 import { formatShortInstant } from '#contract/dates.ts'
-import { formatAmount, formatShortRupees, paisa } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { OwingRow } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { owingText } from '#web/admin/contact/rent-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import styles from '#web/admin/money/money.module.css'
+import { owingSum } from '#web/admin/money/owing-link.tsx'
 import { RentActions } from '#web/admin/today/rent-actions.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -23,14 +24,9 @@ export function OwingScreen() {
       rowKey={({ userId }) => userId}
       searchLabel="Search by ID, name or e-mail"
       empty="Nobody owes anything"
-      sum={sumOf}
+      sum={owingSum}
     />
   )
-}
-
-function sumOf(rows: readonly OwingRow[]): string {
-  const sum = rows.reduce((total, { owed }) => total + paisa(owed), 0)
-  return `${formatShortRupees(sum)} from ${counted(rows.length, 'member')}`
 }
 
 /** 'Rent, since 15 Nov'. */
