@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { DeliverRow } from '#contract/run-sheet.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { LONGEST_WAIT_MS } from '#web/client/slow-network.ts'
 import { ME } from '#web/testing/admin.ts'
@@ -108,7 +109,7 @@ test('a parcel that was sent arrives, and names its disc', async () => {
 
 test('parcels to be sent come first, then the late ones, then those on their way', async () => {
   const sent = { ...GAME, sentAt: 1, courier: 'TCS', parcel: '123' }
-  const parcelOf = (name: string, game: typeof GAME) => ({ ...LAHORE, userId: name, name, deliver: [game] })
+  const parcelOf = (name: string, game: DeliverRow) => ({ ...LAHORE, userId: name, name, deliver: [game] })
   const stops = [
     parcelOf('On the way', { ...sent, deliverBy: '2999-01-01' }),
     parcelOf('Late', { ...sent, deliverBy: '2026-01-01' }),
