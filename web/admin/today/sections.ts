@@ -34,6 +34,16 @@ export function waitingIn(today: Today) {
   })
 }
 
+/** The same, first all that is late. */
+export function lateFirst(today: Today) {
+  const waiting = waitingIn(today)
+  return [...waiting.filter(isLate), ...waiting.filter((section) => !isLate(section))]
+}
+
+function isLate({ name }: { name: string }): boolean {
+  return LATE.has(name)
+}
+
 /** What waits in all sections. */
 export function countWaiting(today: Today): number {
   return waitingIn(today).reduce((sum, { count }) => sum + count, 0)

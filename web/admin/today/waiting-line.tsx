@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Today } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { countWaiting, waitingIn } from '#web/admin/today/sections.ts'
+import { countWaiting, LATE, lateFirst } from '#web/admin/today/sections.ts'
 import { countText } from '#web/admin/today/today-section.tsx'
 import styles from '#web/admin/today/waiting-line.module.css'
 
@@ -15,10 +15,10 @@ export function WaitingLine({ today }: { today: Today | undefined }) {
         <Link to={adminPaths.today}>
           <span className={styles.counts}>
             <span>Waiting now ({waiting})</span>
-            {waitingIn(today).map(({ name, title, count }) => (
+            {lateFirst(today).map(({ name, title, count }) => (
               <span key={name}>
                 {' '}
-                {title} <b>{countText(count)}</b>
+                {title} <b data-late={LATE.has(name) || undefined}>{countText(count)}</b>
               </span>
             ))}
           </span>
