@@ -55,7 +55,7 @@ export const factsForm = v.strictObject({
   instagram: link,
   /** Where cash is taken from everybody; '' for nowhere. */
   cashPlace: lineOrEmpty(),
-  /** Where it is taken from members in Karachi besides; '' for nowhere. */
+  /** Where it is taken from people in Karachi besides; '' for nowhere. */
   cashInKarachi: lineOrEmpty(),
   founded: figure(1900, 2100),
   firstGames: requiredText('Please enter how many games it were', 40),

@@ -1,5 +1,5 @@
 import { minimumOf, planOf } from '#contract/plans.ts'
-import { FAULT_IS_FREE } from '#contract/terms.ts'
+import { FAULT_IS_FREE, TERMS } from '#contract/terms.ts'
 
 /** Rules that several pages say, in the same words. */
 export const RULES = {

@@ -63,8 +63,8 @@ const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField & { part: keyo
   },
   cashInKarachi: {
     part: 'place',
-    label: 'Where members in Karachi can also pay in cash',
-    hint: 'Only they read it. Leave it empty if your riders take no cash.',
+    label: 'Where customers in Karachi can also pay in cash',
+    hint: 'Read by members in Karachi, and at the checkout. Leave it empty if your riders take no cash.',
     isLong: true,
   },
   founded: { part: 'story', label: 'Year in which the shop began', type: 'number' },

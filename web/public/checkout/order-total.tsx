@@ -30,12 +30,14 @@ const WAYS: Record<PaymentMethod, string> = {
 function whereToPay(method: PaymentMethod): ReactNode {
   if (method === 'bank') return 'We tell you the account.'
   if (method !== 'cash') return 'We tell you the number.'
-  if (company.cashPlace === '') return 'We tell you when and where.'
+  const { cashPlace, cashInKarachi } = company
   return (
     <>
-      We tell you when.
-      <br />
-      Where: {company.cashPlace}
+      We tell you when and where.
+      {cashPlace && <br />}
+      {cashPlace}
+      {cashInKarachi && <br />}
+      {cashInKarachi && `In Karachi: ${cashInKarachi}`}
     </>
   )
 }
