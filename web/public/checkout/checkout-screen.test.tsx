@@ -109,7 +109,7 @@ test('an order sends the plan’s amounts, the normalized phone, a numeric zip c
 
 test('what comes next follows the payment method', async () => {
   openCheckout()
-  screen.getByText(/in cash, and your plan starts\. We tell you when and where\.At the shopIn Karachi: To our rider$/)
+  screen.getByText(/in cash, and your plan starts\. We tell you when\.Where: At the shopIn Karachi: To our rider$/)
   await userEvent.selectOptions(field('Payment method'), 'easypaisa')
   screen.getByText(/by Easypaisa, and your plan starts\. We tell you the number\.$/)
 })

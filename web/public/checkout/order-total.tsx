@@ -31,11 +31,12 @@ function whereToPay(method: PaymentMethod): ReactNode {
   if (method === 'bank') return 'We tell you the account.'
   if (method !== 'cash') return 'We tell you the number.'
   const { cashPlace, cashInKarachi } = company
+  if (cashPlace === '' && cashInKarachi === '') return 'We tell you when and where.'
   return (
     <>
-      We tell you when and where.
+      We tell you when.
       {cashPlace && <br />}
-      {cashPlace}
+      {cashPlace && `Where: ${cashPlace}`}
       {cashInKarachi && <br />}
       {cashInKarachi && `In Karachi: ${cashInKarachi}`}
     </>
