@@ -10,6 +10,6 @@ import { queueQuery } from '#web/features/rentals/queue.ts'
 export function LineBefore({ productCode }: { productCode: string }) {
   const { data: queue } = useQuery({ ...queueQuery, enabled: useOwnAccounts() }, queryClient)
   const line = useGameLine(productCode)
-  if (!line || queue?.entries.some((entry) => entry.productCode === productCode)) return null
-  return <p className={styles.line}>{queue && lineText(line)}</p>
+  if (!line || !queue || queue.entries.some((entry) => entry.productCode === productCode)) return null
+  return <p className={styles.line}>{lineText(line)}</p>
 }

@@ -32,10 +32,7 @@ export function MemberActions({ game, share }: MemberActionsProps) {
   return (
     <div className={styles.member} data-coming={game.comesOn !== null || undefined}>
       {action === 'plans' ? <PlanPrice game={game} /> : <OwnPlan game={game} />}
-      {/* That all copies are out is said above. */}
-      {action !== 'reserve' && !(isOut && eligibility?.code === 'rental.no-copy') && (
-        <MemberEligibility productCode={productCode} withDelivery />
-      )}
+      {action !== 'reserve' && <MemberEligibility productCode={productCode} withDelivery />}
       {isOut && <LineBefore productCode={productCode} />}
       <div className={styles.buttons}>
         <MemberRent productCode={productCode} title={title} platform={platform} />
