@@ -13,13 +13,16 @@ withExternalHost()
 
 const ELSEWHERE = ['/user/queue', '/user/announced', '/user/recommendations', '/user/requests', '/user/membership']
 
-/** The address of every link on this page, but not the games in another choice or order: they are one screen. */
+/** The lists of games. The same games in another choice or order are one screen. */
+const LISTS = [paths.user.availableProduct, paths.gameList]
+
+/** The address of every link on this page, without other choices and orders of a list. */
 async function leads(page: Page): Promise<string[]> {
   const links = page.locator('#area-menu, #profile-menu, main').locator('a[href^="/"]')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   return [...new Set(addresses)]
     .filter((address) => address !== null)
-    .filter((address) => !address.startsWith(`${paths.user.availableProduct}?`))
+    .filter((address) => !LISTS.some((list) => address.startsWith(`${list}?`)))
 }
 
 test("a member sees the host's data, no link to missing features, and no console error", async () => {
