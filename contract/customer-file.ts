@@ -57,7 +57,8 @@ export const customerFile = v.object({
       productName: v.string(),
       gameCategory: v.string(),
       itemCode: v.string(),
-      handedOverAt: v.number(),
+      /** ms UTC; an older Worker does not send it */
+      handedOverAt: v.optional(v.nullable(v.number()), null),
       /** reported by the member */
       fault: v.optional(v.nullable(v.picklist(FAULTS)), null),
       /** when the member asked for its collection */

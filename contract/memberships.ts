@@ -63,6 +63,8 @@ export type MembershipView = v.InferOutput<typeof membershipView>
 /** The numbers of the shop's wallets, and the name that their apps show to payers; '' for none. */
 const wallets = v.object({ easypaisa: v.string(), jazzcash: v.string(), walletTitle: v.optional(v.string(), '') })
 export type Wallets = v.InferOutput<typeof wallets>
+/** What the name on the wallets is called. */
+export const WALLET_TITLE = 'Wallet account title'
 const NO_WALLETS: Wallets = { easypaisa: '', jazzcash: '', walletTitle: '' }
 
 /** GET /api/v1/user/membership: `balance` is rupees; `membership` is null for an account without a plan. */

@@ -75,14 +75,21 @@ export type QueueReply = v.InferOutput<typeof queueReply>
 
 /** The member's place in line as text: '2 before you; we own 3 copies'. */
 export function lineText({ ahead, owned }: Pick<QueueEntry, 'ahead' | 'owned'>): string {
-  const copies = owned === 0 ? 'no copy' : counted(owned, 'copy', 'copies')
-  return `${placeText(ahead)}; we own ${copies}`
+  return `${ahead === 0 ? '1st in line' : beforeText(ahead)}; ${ownedText(owned)}`
 }
 
-function placeText(ahead: number): string {
-  if (ahead === 0) return '1st in line'
+/** The line for a member who is not in it: 'Nobody is in line; we own 3 copies'. */
+export function lineBeforeText({ ahead, owned }: Pick<QueueEntry, 'ahead' | 'owned'>): string {
+  return `${ahead === 0 ? 'Nobody is in line' : beforeText(ahead)}; ${ownedText(owned)}`
+}
+
+function beforeText(ahead: number): string {
   const { countedAhead } = QUEUE_SETTINGS
   return `${ahead > countedAhead ? `more than ${countedAhead}` : ahead} before you`
+}
+
+function ownedText(owned: number): string {
+  return `we own ${owned === 0 ? 'no copy' : counted(owned, 'copy', 'copies')}`
 }
 
 const NO_DAY: Record<NoDay, string> = {

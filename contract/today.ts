@@ -11,19 +11,23 @@ function section<const Row extends v.GenericSchema>(row: Row) {
 }
 
 /** What a section shows of an open request, which has no end yet; the list of requests has the rest. */
-export const requestOfToday = v.omit(gameRequestRow, [
-  'email',
-  'gameCategory',
-  'replaces',
-  'reason',
-  'collectedAt',
-  'returnedAt',
-  'damage',
-  'conditionBefore',
-  'conditionAfter',
-  'charged',
-  'chargeReason',
-])
+export const requestOfToday = v.object({
+  ...v.omit(gameRequestRow, [
+    'email',
+    'gameCategory',
+    'replaces',
+    'reason',
+    'collectedAt',
+    'returnedAt',
+    'damage',
+    'conditionBefore',
+    'conditionAfter',
+    'charged',
+    'chargeReason',
+  ]).entries,
+  /** An older Worker does not send it. */
+  city: v.optional(v.string(), ''),
+})
 export type RequestOfToday = v.InferOutput<typeof requestOfToday>
 
 /** One visit: the packed requests of a member. */

@@ -13,8 +13,13 @@ export function MailLink({ email }: { email: string }) {
   return <a href={mailtoOf(email)}>{email}</a>
 }
 
+/** Street, area and city; '' when none is known. */
+export function addressText(of: Record<'address' | 'area' | 'city', string | null | undefined>): string {
+  return [of.address, of.area, of.city].filter(Boolean).join(', ')
+}
+
 /** Shows a place on a map. */
-export function MapLink({ place }: { place: string }) {
+export function PlaceLink({ place }: { place: string }) {
   const query = new URLSearchParams({ api: '1', query: place })
   return (
     <a href={`https://www.google.com/maps/search/?${query}`} target="_blank" rel="noopener">

@@ -83,9 +83,7 @@ const COLUMNS: Column<CopyRow>[] = [
       <>
         <Link to={adminPaths.copy(code)}>{productName}</Link>
         <p>
-          <Link to={adminPaths.copy(code)}>
-            <b className={styles.code}>{code}</b>
-          </Link>
+          <b className={styles.code}>{code}</b>
           {condition !== 'new' && <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>}
         </p>
       </>

@@ -96,7 +96,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
           Lend to them again
         </CommandButton>
       ) : (
-        <Action title="Do not lend to them" hint="No new order and no new membership. What runs goes on.">
+        <Action title="Do not lend to them" hint="No new order and no new membership. A running membership continues.">
           <BlockForm userId={userId} />
         </Action>
       )}

@@ -5,13 +5,8 @@ import { addDays, formatDay, formatInstant, formatSpan } from '#contract/dates.t
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
-import { MailLink, PhoneLink } from '#web/admin/contact/contact-links.tsx'
+import { addressText, MailLink, PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
-
-/** '' when none is known. */
-export function placeOf({ address, area, city }: CustomerFile['customer']): string {
-  return [address, area, city].filter(Boolean).join(', ')
-}
 
 /** 'PRO, active, 1 game at home'. */
 export function stateOf({ membership, discs }: CustomerFile): string {
@@ -27,7 +22,7 @@ export function profileFacts({ customer, mailProblem, cnic }: CustomerFile): Fac
     ['E-mail', mail],
     ...(mailProblem ? [['Mails do not arrive', bounceText(mailProblem)] as const] : []),
     ['Phone', phone],
-    ['Address', placeOf(customer) || 'None given'],
+    ['Address', addressText(customer) || 'None given'],
     ...(cnic ? [['CNIC', `Kept until ${formatDay(cnic.expiresOn)}`] as const] : []),
     ['Joined', formatInstant(joinedAt)],
   ]

@@ -50,7 +50,8 @@ function AtHome({ file, disc, maySwap }: AtHomeProps) {
     <li>
       {productName}
       <p className={styles.soft}>
-        <Link to={adminPaths.copy(itemCode)}>Disc {itemCode}</Link>, since {formatInstant(handedOverAt)}
+        <Link to={adminPaths.copy(itemCode)}>Disc {itemCode}</Link>
+        {handedOverAt !== null && `, since ${formatInstant(handedOverAt)}`}
         {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}
         {fault === null && returnAskedAt !== null && ', to be collected'}
       </p>

@@ -9,13 +9,13 @@ import { PAID_BY } from '#contract/payments.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { settlementTitle } from '#contract/settlement.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { MapLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { addressText, PlaceLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
 import { BlockNotice } from '#web/admin/customers/block-form.tsx'
 import { CnicForm, ShownCnic } from '#web/admin/customers/cnic-forms.tsx'
 import { ContactForm } from '#web/admin/customers/contact-form.tsx'
 import { CustomerActions } from '#web/admin/customers/customer-actions.tsx'
-import { membershipFacts, monthFacts, placeOf, profileFacts, stateOf } from '#web/admin/customers/customer-facts.tsx'
+import { membershipFacts, monthFacts, profileFacts, stateOf } from '#web/admin/customers/customer-facts.tsx'
 import { GamesAtHome, LatestRequests } from '#web/admin/customers/customer-games.tsx'
 import styles from '#web/admin/customers/customer-screen.module.css'
 import { PaymentForm, ReversalForm } from '#web/admin/customers/money-forms.tsx'
@@ -125,7 +125,7 @@ function Balance({ file }: { file: CustomerFile }) {
   const { userId, name, balance, mobileNo } = customer
   const owes = balance < 0
   const hasReported = claims.length > 0
-  const place = placeOf(customer)
+  const place = addressText(customer)
   return (
     <div className={styles.balance}>
       <p className={styles.state}>{stateOf(file)}</p>
@@ -160,7 +160,7 @@ function Balance({ file }: { file: CustomerFile }) {
       )}
       {place && (
         <address>
-          <MapLink place={place} />
+          <PlaceLink place={place} />
         </address>
       )}
     </div>

@@ -147,7 +147,7 @@ const COLUMNS: Column<GameRow>[] = [
               <span className={styles.unit}> in shop</span>
             </span>
           </span>
-          {inHandStock < owned && <p className={styles.out}>{owned - inHandStock} out</p>}
+          {inHandStock < owned && <p className={styles.out}>{owned - inHandStock} not on the shelf</p>}
         </>
       ),
   },

@@ -17,10 +17,12 @@ export function owingSum(rows: readonly OwingRow[]): string {
 /** Leads to who owes, with how much that is in all. */
 export function OwingLink() {
   const [first] = useInfiniteQuery(adminListQuery(listOwing, {}), queryClient).data?.pages ?? []
-  return <Link to={adminPaths.owing}>{first ? `Who owes: ${sumOf(first)}` : 'Who owes'}</Link>
+  const sum = first && sumOf(first)
+  return <Link to={adminPaths.owing}>{sum ? `Who owes: ${sum}` : 'Who owes'}</Link>
 }
 
 /** The server knows the sum of a list that has more pages. */
-function sumOf({ rows, next, total = 0 }: { rows: OwingRow[]; next: string | null; total?: number | undefined }) {
-  return next === null ? owingSum(rows) : formatAmount(total)
+function sumOf({ rows, next, total }: { rows: OwingRow[]; next: string | null; total?: number | undefined }) {
+  if (next !== null) return total && formatAmount(total)
+  return rows.length > 0 && owingSum(rows)
 }

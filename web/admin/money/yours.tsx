@@ -9,7 +9,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What stays of the money of the month `period`, for its owner. Deposits are paid back, so they do not stay. */
+/** What the month `period` brought its owner. Deposits are paid back, so they do not count. */
 export function Yours({ period }: { period: Period }) {
   return (
     <Loaded
@@ -35,7 +35,7 @@ function Sum({ of, period: { from, to } }: { of: Month; period: Period }) {
     <Figures
       title="Yours this month"
       rows={[...rows, ['Total', total]]}
-      hint="Money that came in and stays. The profit of Month and expenses counts charges instead, paid or not."
+      hint="Deposits count on the day they are charged or given back. The profit of Month and expenses counts what was charged, paid or not."
     />
   )
 }

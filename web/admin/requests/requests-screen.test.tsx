@@ -43,7 +43,7 @@ test('the status filter is written to the address', async () => {
   const { list } = listOf({ status: 'PACKED', deliverBy: '2026-03-17' })
   serve({ ...ME, [LIST]: list, [`${LIST}?status=PACKED`]: list })
   visit('/admin/game-request', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('link', { name: 'Packed' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Packed or sent' }))
   await waitFor(() => expect(address()).toBe('/admin/game-request?status=PACKED'))
   const row = await screen.findByRole('row', { name: /KR-1/ })
   expect(row.textContent).toContain('By 17 Mar')

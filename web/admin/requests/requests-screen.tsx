@@ -19,7 +19,7 @@ import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** The list of game requests (docs/product.md, Admin area). */
 export function RequestsScreen() {
-  const { filter } = useListFilter(['q', 'status', 'days'])
+  const { filter } = useListFilter(['q', 'status', ...FILTERS.map(({ name }) => name)])
   return (
     <AdminList
       of={listRequests}
@@ -37,11 +37,14 @@ export function RequestsScreen() {
   )
 }
 
+/** A parcel that was sent is packed until it has arrived. */
+const CHIPS = { ...REQUEST_STATUS_NAMES, PACKED: 'Packed or sent' }
+
 const STATUSES = [
   { text: 'All' },
   { value: 'REQUESTED,APPROVED,PACKED', text: 'Open' },
   { value: 'APPROVED,PACKED', text: 'To deliver' },
-  ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_STATUS_NAMES[status] })),
+  ...REQUEST_STATUSES.map((status) => ({ value: status, text: CHIPS[status] })),
 ]
 
 const FILTERS = [

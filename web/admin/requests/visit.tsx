@@ -30,33 +30,46 @@ interface VisitButtonProps {
   about: string
 }
 
-/** Records the next step of packed games: a courier takes them, their parcel has arrived, or they are handed over. */
+/**
+ * Records the next step of packed games: a courier takes them, their parcel has arrived, or they are handed over, which
+ * is possible for all.
+ */
 export function VisitButton({ to, packed, about }: VisitButtonProps) {
   const { userId, city } = to
   const step = nextStepOf(packed, goesByCourier(city))
-  if (step === 'send') {
-    return (
+  const isSent = step === 'arrival'
+  const text = isSent ? 'Arrived' : 'Hand over'
+  const atTheDoor = (
+    <DialogButton
+      text={text}
+      title={text}
+      variant={step === 'send' ? 'plain' : 'outline'}
+      aria-label={`${text}${isSent ? ':' : ''} ${about}`}
+    >
+      {(close) => <Visit userId={userId}>{(visit) => <VisitForm visit={visit} submit={text} onClose={close} />}</Visit>}
+    </DialogButton>
+  )
+  if (step !== 'send') return atTheDoor
+  return (
+    <>
       <SentButton to={memberName(to)} about={about} variant="outline">
         {(close) => (
           <Visit userId={userId}>
-            {({ requests }) => (
-              <ParcelForm
-                userId={userId}
-                packed={requests.filter(({ status }) => status === 'PACKED')}
-                send={(sent) => sendParcel(userId, sent)}
-                onClose={close}
-              />
+            {({ requests, refusal }) => (
+              <>
+                {refusal && <p role="alert">{refusal}</p>}
+                <ParcelForm
+                  userId={userId}
+                  packed={requests.filter(({ status, sentAt }) => status === 'PACKED' && sentAt === null)}
+                  send={(sent) => sendParcel(userId, sent)}
+                  onClose={close}
+                />
+              </>
             )}
           </Visit>
         )}
       </SentButton>
-    )
-  }
-  const isSent = step === 'arrival'
-  const text = isSent ? 'Arrived' : 'Hand over'
-  return (
-    <DialogButton text={text} title={text} variant="outline" aria-label={`${text}${isSent ? ':' : ''} ${about}`}>
-      {(close) => <Visit userId={userId}>{(visit) => <VisitForm visit={visit} submit={text} onClose={close} />}</Visit>}
-    </DialogButton>
+      {atTheDoor}
+    </>
   )
 }

@@ -26,6 +26,6 @@ export function byParcel(stops: readonly RunStop[]): RunStop[] {
 
 function parcelPlace(stop: RunStop): number {
   if (!stop.isByCourier) return 0
-  if (stepOf(stop) !== 'arrival') return 1
+  if (stepOf(stop) === 'send') return 1
   return isLateStop(stop) ? 2 : 3
 }

@@ -2,7 +2,7 @@ import { formatInstant, formatSpan } from '#contract/dates.ts'
 import { formatAmount } from '#contract/money.ts'
 import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { MapLink, PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { addressText, PhoneLink, PlaceLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { SentButton } from '#web/admin/requests/sent-button.tsx'
 import styles from '#web/admin/run/run.module.css'
 import type { QueuedVisit } from '#web/admin/run/run-sheet.ts'
@@ -27,9 +27,9 @@ interface StopProps {
 
 /** One visit: where, what goes out and comes back, the cash, and what happened. */
 export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
-  const { userId, phone, city, area, address, deliver, collect, cashDue, reported, refusal, missed } = stop
+  const { userId, phone, deliver, collect, cashDue, reported, refusal, missed } = stop
   const name = stop.name || userId
-  const place = [address, area, city].filter(Boolean).join(', ')
+  const place = addressText(stop)
   const isLate = isLateStop(stop)
   return (
     <article className={styles.stop} aria-label={name} data-late={isLate || undefined}>
@@ -48,7 +48,7 @@ export function Stop({ stop, number, nextDay, queued, isReadOnly }: StopProps) {
               aria-label={`WhatsApp to ${name}`}
             />
           )}
-          {place && <MapLink place={place} />}
+          {place && <PlaceLink place={place} />}
         </address>
         {deliver.length > 0 && (
           <ul className={styles.games}>

@@ -147,13 +147,14 @@ export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps)
   )
 }
 
-/** The parcel with all packed games of a stop. */
+/** The parcel with the packed games of a stop that are not on their way, or the number of the one that is. */
 export function StopParcelForm({ stop, onClose }: FormProps) {
   const packed = packedOf(stop)
+  const unsent = packed.filter(({ sentAt }) => sentAt === null)
   return (
     <ParcelForm
       userId={stop.userId}
-      packed={packed}
+      packed={unsent.length > 0 ? unsent : packed}
       send={async (sent) => {
         record(stop, sent)
         return marked(`The parcel to ${stop.name || stop.userId} is marked as sent`)

@@ -34,7 +34,7 @@ test('an IBAN with wrong check digits is refused at its field, a correct one is 
   await userEvent.clear(iban)
   await userEvent.type(iban, 'pk33 exbk 0000 0011 2345 6702')
   await userEvent.type(screen.getByLabelText('Easypaisa number'), '0300 7654321')
-  await userEvent.type(screen.getByLabelText('Account title of the wallets'), 'Khelbox Games')
+  await userEvent.type(screen.getByLabelText('Wallet account title'), 'Khelbox Games')
   await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
   await screen.findByText('Saved')
   expect(callsWithBody(calls).map(({ what, body }) => [what, body])).toEqual([

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { WALLET_TITLE } from '#contract/memberships.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { accountForm, type ShopSettings } from '#contract/settings.ts'
 import { saveSettings, settingsQuery } from '#web/admin/money/admin-money.ts'
@@ -77,7 +78,7 @@ function AccountForm({ settings }: { settings: ShopSettings }) {
         <TextField
           of={form}
           name="walletTitle"
-          label="Account title of the wallets"
+          label={WALLET_TITLE}
           hint="The name that their apps show before money is sent. Members compare it."
           autoComplete="off"
         />

@@ -32,7 +32,7 @@ import { RentActions } from '#web/admin/today/rent-actions.tsx'
 import styles from '#web/admin/today/today-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
+import { type Column, RowButtons } from '#web/ui/data-table.tsx'
 
 const MEMBER: Column<Parameters<typeof MemberLink>[0]['member']> = {
   header: 'user name',
@@ -120,7 +120,9 @@ export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
       visit.onHold ? (
         'On hold: do not hand over'
       ) : (
-        <VisitButton to={visit} packed={visit.requests} about={`${gamesOf(visit)} to ${memberName(visit)}`} />
+        <RowButtons>
+          <VisitButton to={visit} packed={visit.requests} about={`${gamesOf(visit)} to ${memberName(visit)}`} />
+        </RowButtons>
       ),
   },
 ]

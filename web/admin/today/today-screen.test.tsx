@@ -257,7 +257,7 @@ test('a parcel on its way has its courier and number, and arrives', async () => 
   expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull()
 })
 
-test('packed games for another city than Karachi are marked as sent', async () => {
+test('packed games for another city than Karachi are marked as sent, without those on their way', async () => {
   const marked = {
     outcome: 'SENT',
     requestIds: VISIT.requests.map(({ requestId }) => requestId),
@@ -265,11 +265,18 @@ test('packed games for another city than Karachi are marked as sent', async () =
     parcel: '123',
     cost: 0,
   }
-  const requests = VISIT.requests
+  const onItsWay = requestRowOf({
+    requestId: 'KR-3',
+    status: 'PACKED',
+    sentAt: Date.now(),
+    courier: 'M&P',
+    parcel: '9',
+  })
+  const requests = [onItsWay, ...VISIT.requests]
   const calls = serve({
     ...ME,
     [TODAY]: today({ toHandOver: { rows: [{ ...MEMBER, city: 'Lahore', onHold: false, requests }], count: 1 } }),
-    'GET /api/v1/admin/deliveries/KB-1003': { body: { status: true, visit: VISIT } },
+    'GET /api/v1/admin/deliveries/KB-1003': { body: { status: true, visit: { ...VISIT, requests } } },
     'POST /api/v1/admin/run/KB-1003': { body: { status: true, message: 'The parcel is on its way.', retryAfter: '' } },
   })
   visit('/admin/today', { as: 'admin' })

@@ -11,7 +11,7 @@ import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { canBeSwapped } from '#web/features/rentals/disc-at-home.ts'
 import { useDelivery, useLibraryEligibility } from '#web/features/rentals/eligibility.ts'
-import { costsOf } from '#web/features/rentals/request-costs.ts'
+import { costsOf, roomAtHome } from '#web/features/rentals/request-costs.ts'
 import { Facts } from '#web/ui/facts.tsx'
 
 interface SwapStartProps {
@@ -49,9 +49,8 @@ export function SwapStart({ occupied, requests }: SwapStartProps) {
           <>
             {month && usual?.code === 'now' && (
               <p>
-                You have room for {month.slots.of - month.slots.used} more at home: you can also keep{' '}
-                {another ? 'your games' : 'this game'} and <Link to={paths.user.availableProduct}>request another</Link>
-                .
+                {roomAtHome(month)}: you can also keep {another ? 'your games' : 'this game'} and{' '}
+                <Link to={paths.user.availableProduct}>request another</Link>.
               </p>
             )}
             <p>

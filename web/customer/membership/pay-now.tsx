@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { WALLET_TITLE } from '#contract/memberships.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { PaymentCode } from '#contract/payment-codes.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -56,9 +57,7 @@ function Code({ of }: { of: PaymentCode }) {
               ['Account title', accountTitle],
               ...(easypaisa ? [['Easypaisa', formatPhone(easypaisa)] as const] : []),
               ...(jazzcash ? [['JazzCash', formatPhone(jazzcash)] as const] : []),
-              ...(walletTitle && (easypaisa || jazzcash)
-                ? [['Account title of the wallets', walletTitle] as const]
-                : []),
+              ...(walletTitle && (easypaisa || jazzcash) ? [[WALLET_TITLE, walletTitle] as const] : []),
               ['Pay before', formatSpokenMoment(expiresAt)],
               ['Reference', reference],
             ]}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { zoneOf } from '#contract/cities.ts'
-import type { MembershipReply, Wallets } from '#contract/memberships.ts'
+import { type MembershipReply, WALLET_TITLE, type Wallets } from '#contract/memberships.ts'
 import { formatAmount } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -96,7 +96,7 @@ function waysToPay({ easypaisa, jazzcash, walletTitle }: Wallets, city: string):
   const ways: [name: string, value: string][] = [
     ['Easypaisa', formatPhone(easypaisa)],
     ['JazzCash', formatPhone(jazzcash)],
-    ['Account title', (easypaisa || jazzcash) && walletTitle],
+    [WALLET_TITLE, (easypaisa || jazzcash) && walletTitle],
     ['Cash', company.cashPlace],
     ['Cash in Karachi', zoneOf(city) === 'karachi' ? company.cashInKarachi : ''],
   ]

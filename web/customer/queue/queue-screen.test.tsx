@@ -369,7 +369,10 @@ const LIBRARY = {
     'rental.out',
     'All copies are out',
     [{ code: 'rental.have-it', line: 'You have it', productCodes: ['code-home'] }],
-    [{ productCode: 'code-b', ahead: 3, owned: 2 }],
+    [
+      { productCode: 'code-b', ahead: 3, owned: 2 },
+      { productCode: 'code-c', ahead: 0, owned: 1 },
+    ],
   ),
 }
 
@@ -384,6 +387,7 @@ test('a short queue proposes wanted games that are not on it or at home; an adde
   const titlesOfRow = () => wanted.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)
   expect(titlesOfRow()).toEqual(['B', 'C'])
   wanted.getByText('3 before you; we own 2 copies')
+  wanted.getByText('Nobody is in line; we own 1 copy')
   await userEvent.click(wanted.getByRole('button', { name: 'Add to queue: B' }))
   await wanted.findByRole('link', { name: 'In my queue: B' })
   expect(wanted.queryByText(/before you/)).toBeNull()

@@ -74,7 +74,7 @@ function MailChoice({ saved, words }: { saved: Channels['email']; words: Words }
         </>
       )}
       <p className={push.soft}>
-        {saved && 'Saved when you tick. '}Codes, receipts and payments due always come by email.
+        {saved && 'Each change is saved at once. '}Codes, receipts and payments due always come by email.
       </p>
     </>
   )

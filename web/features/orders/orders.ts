@@ -6,7 +6,7 @@ import { send } from '#web/client/send.ts'
 
 /** What each status means to who placed the order. */
 export const ORDER_MEANINGS: Record<OrderStatus, string> = {
-  PROCESSING: `We call you, ${CALL_PURPOSE}. You pay after this call.`,
+  PROCESSING: `We call you, ${CALL_PURPOSE}.`,
   SHIPPING: PLAN_COMES,
   DELIVERED: PLAN_HAS_BEGUN,
   CANCELLED: 'This order was cancelled. Contact us if this is a mistake.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lineText } from '#contract/queue.ts'
+import { lineBeforeText } from '#contract/queue.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useGameLine } from '#web/features/rentals/eligibility.ts'
@@ -11,5 +11,5 @@ export function LineBefore({ productCode }: { productCode: string }) {
   const { data: queue } = useQuery({ ...queueQuery, enabled: useOwnAccounts() }, queryClient)
   const line = useGameLine(productCode)
   if (!line || !queue || queue.entries.some((entry) => entry.productCode === productCode)) return null
-  return <p className={styles.line}>{lineText(line)}</p>
+  return <p className={styles.line}>{lineBeforeText(line)}</p>
 }

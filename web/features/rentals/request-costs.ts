@@ -29,7 +29,13 @@ function deliveryText({ nextFee, freeLeft }: MonthMeter['deliveries']): string {
   return freeLeft === 1 ? 'Free, the last free one this month' : 'Free'
 }
 
-/** How many games fit at home beside those that are there or on their way, and how many are left of the month. */
-export function roomText({ games, slots }: MonthMeter): string {
-  return `You have room for ${slots.of - slots.used} more at home, and ${games.left} of ${counted(games.of, 'game')} left this month.`
+/** How many games fit at home beside those that are there or on their way. */
+export function roomAtHome({ slots }: MonthMeter): string {
+  return `You have room for ${slots.of - slots.used} more at home`
+}
+
+/** The same, with how many are left of the month. */
+export function roomText(month: MonthMeter): string {
+  const { games } = month
+  return `${roomAtHome(month)}, and ${games.left} of ${counted(games.of, 'game')} left this month.`
 }

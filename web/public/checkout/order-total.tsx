@@ -31,11 +31,9 @@ function whereToPay(method: PaymentMethod): ReactNode {
   if (method === 'bank') return 'We tell you the account.'
   if (method !== 'cash') return 'We tell you the number.'
   const { cashPlace, cashInKarachi } = company
-  if (cashPlace === '' && cashInKarachi === '') return 'We tell you when and where.'
   return (
     <>
-      We tell you when.
-      {cashPlace && <br />}
+      We tell you when{cashPlace === '' && ' and where'}.{cashPlace && <br />}
       {cashPlace && `Where: ${cashPlace}`}
       {cashInKarachi && <br />}
       {cashInKarachi && `In Karachi: ${cashInKarachi}`}

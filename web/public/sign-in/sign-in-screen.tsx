@@ -30,8 +30,8 @@ function AboutUserId() {
       <h2>Where is my User ID?</h2>
       <p>In our first email, and on the paper that the shop gave you. You can also sign in with your email.</p>
       <p>
-        Do you have no User ID and no email, or a new phone number? <Link to={paths.contact}>Contact us</Link>: your
-        account stays the same.
+        You know neither? Or you have a new phone number? <Link to={paths.contact}>Contact us</Link>: your account stays
+        the same.
       </p>
     </section>
   )

@@ -20,6 +20,7 @@ test('the history of a customer has every action with admin and time, latest fir
   const member = await memberSince('2026-01-15')
   const paid = { body: { rupees: 250, method: 'cash', ref: 'R-1' } }
   await asShop(member, 'POST', '/payments', paid)
+  await asShop(member, 'POST', '/payments', { body: { rupees: 500, method: 'correction', reason: 'A welcome' } })
   await asShop(member, 'POST', '/hold', { body: { note: 'Please call us' } })
   const now = goTo('2026-01-16')
   await asShop(member, 'DELETE', '/hold')
@@ -27,6 +28,7 @@ test('the history of a customer has every action with admin and time, latest fir
   expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
     ['membership.hold-ended', 'The hold has ended. The membership goes on.'],
     ['membership.held', 'Please call us'],
+    ['balance.corrected', 'Rs. 500, A welcome'],
     ['payment.recorded', 'Rs. 250, in cash'],
     ['membership.started', expect.stringContaining('NOVICE has begun')],
   ])

@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/money.ts'
+import { WALLET_TITLE } from '#contract/memberships.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { formatIban, type ShopSettings } from '#contract/settings.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -50,7 +51,7 @@ function accountsText(settings: Omit<ShopSettings, 'version'>): string {
     iban && `Pay to ${formatIban(iban)}, ${accountTitle}`,
     easypaisa && `Easypaisa ${formatPhone(easypaisa)}`,
     jazzcash && `JazzCash ${formatPhone(jazzcash)}`,
-    walletTitle && `wallets of ${walletTitle}`,
+    (easypaisa || jazzcash) && walletTitle && `${WALLET_TITLE.toLowerCase()} ${walletTitle}`,
   ]
   return accounts.filter(Boolean).join(', ') || 'No account to pay to'
 }

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/rentals.ts'
 import { dayInKarachi } from '#contract/dates.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { listStock } from '../../shop/games/games.queries.ts'
 import { findMember } from '../../shop/members/members.queries.ts'
@@ -20,7 +21,11 @@ export const eligibilityRoutes = [
       ...libraryEligibility(member?.membership, games, today, holidays),
       lines: games
         .filter(({ inHand, owned }) => inHand === 0 && owned > 0)
-        .map(({ productCode, queued, owned }) => ({ productCode, ahead: queued, owned })),
+        .map(({ productCode, queued, owned }) => ({
+          productCode,
+          ahead: Math.min(queued, QUEUE_SETTINGS.countedAhead + 1),
+          owned,
+        })),
     }
   }),
 ]
