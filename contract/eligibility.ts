@@ -20,7 +20,7 @@ export const libraryEligibility = v.object({
 })
 export type LibraryEligibility = v.InferOutput<typeof libraryEligibility>
 
-/** The line for a game of which all copies are out: members in it (counted as in a queue entry), and the shop's copies. */
+/** The line for a game of which all copies are out: members in it, as many as a queue entry counts, and the copies. */
 const gameLine = v.object({ productCode: v.string(), ahead: v.number(), owned: v.number() })
 export type GameLine = v.InferOutput<typeof gameLine>
 

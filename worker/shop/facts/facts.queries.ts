@@ -12,7 +12,10 @@ import { all, first, query } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Facts as they are stored. A fact that came later has its default, but no shop takes cash at a place that it never named. */
+/**
+ * Facts as they are stored. A fact that came later has its default, but no shop takes cash at a place that it never
+ * named.
+ */
 const factsColumn = v.pipe(
   v.string(),
   v.transform((json): unknown => ({ ...DEFAULT_FACTS, cashInKarachi: '', ...JSON.parse(json) })),
