@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { memberChoices, NO_CHOICES } from './member-choices.ts'
 import { monthMeter } from './month-meter.ts'
+import { formatPhone } from './phone.ts'
 import { outcome } from './replies.ts'
 import { settlement } from './settlement.ts'
 import { priceFees } from './stored-prices.ts'
@@ -63,9 +64,17 @@ export type MembershipView = v.InferOutput<typeof membershipView>
 /** The numbers of the shop's wallets, and the name that their apps show to payers; '' for none. */
 const wallets = v.object({ easypaisa: v.string(), jazzcash: v.string(), walletTitle: v.optional(v.string(), '') })
 export type Wallets = v.InferOutput<typeof wallets>
-/** What the name on the wallets is called. */
-export const WALLET_TITLE = 'Wallet account title'
 const NO_WALLETS: Wallets = { easypaisa: '', jazzcash: '', walletTitle: '' }
+
+export const WALLET_TITLE = 'Wallet account title'
+
+/** The wallets that are set, as people read them: each number, then the name that their apps show. */
+export function walletRows({ easypaisa, jazzcash, walletTitle }: Wallets): [name: string, text: string][] {
+  const numbers: [string, string][] = []
+  if (easypaisa) numbers.push(['Easypaisa', formatPhone(easypaisa)])
+  if (jazzcash) numbers.push(['JazzCash', formatPhone(jazzcash)])
+  return numbers.length > 0 && walletTitle ? [...numbers, [WALLET_TITLE, walletTitle]] : numbers
+}
 
 /** GET /api/v1/user/membership: `balance` is rupees; `membership` is null for an account without a plan. */
 export const membershipReply = v.object({

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { WALLET_TITLE } from '#contract/memberships.ts'
+import { walletRows } from '#contract/memberships.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { PaymentCode } from '#contract/payment-codes.ts'
-import { formatPhone } from '#contract/phone.ts'
 import { formatIban } from '#contract/settings.ts'
 import { formatSpokenMoment } from '#contract/spoken-moment.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
@@ -37,7 +36,7 @@ export function PayNow() {
 }
 
 function Code({ of }: { of: PaymentCode }) {
-  const { payload, iban, accountTitle, easypaisa, jazzcash, walletTitle, expiresAt, reference } = of
+  const { payload, iban, accountTitle, expiresAt, reference } = of
   const amount = formatAmount(of.amount)
   return (
     <Card title={`Pay ${amount}`}>
@@ -55,9 +54,7 @@ function Code({ of }: { of: PaymentCode }) {
               ['Amount', amount],
               ['IBAN', formatIban(iban)],
               ['Account title', accountTitle],
-              ...(easypaisa ? [['Easypaisa', formatPhone(easypaisa)] as const] : []),
-              ...(jazzcash ? [['JazzCash', formatPhone(jazzcash)] as const] : []),
-              ...(walletTitle && (easypaisa || jazzcash) ? [[WALLET_TITLE, walletTitle] as const] : []),
+              ...walletRows(of),
               ['Pay before', formatSpokenMoment(expiresAt)],
               ['Reference', reference],
             ]}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { zoneOf } from '#contract/cities.ts'
-import { type MembershipReply, WALLET_TITLE, type Wallets } from '#contract/memberships.ts'
+import { type MembershipReply, type Wallets, walletRows } from '#contract/memberships.ts'
 import { formatAmount } from '#contract/money.ts'
-import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useCustomerSession } from '#web/client/session.ts'
@@ -92,11 +91,9 @@ function Copy({ name, text }: { name: string; text: string }) {
 }
 
 /** The wallets that the shop has set, with their name, and cash where it takes any from a member of this city. */
-function waysToPay({ easypaisa, jazzcash, walletTitle }: Wallets, city: string): [name: string, value: string][] {
+function waysToPay(wallets: Wallets, city: string): [name: string, value: string][] {
   const ways: [name: string, value: string][] = [
-    ['Easypaisa', formatPhone(easypaisa)],
-    ['JazzCash', formatPhone(jazzcash)],
-    [WALLET_TITLE, (easypaisa || jazzcash) && walletTitle],
+    ...walletRows(wallets),
     ['Cash', company.cashPlace],
     ['Cash in Karachi', zoneOf(city) === 'karachi' ? company.cashInKarachi : ''],
   ]

@@ -1,6 +1,5 @@
 import * as calls from '#contract/calls/money.ts'
-import { WALLET_TITLE } from '#contract/memberships.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { walletRows } from '#contract/memberships.ts'
 import { formatIban, type ShopSettings } from '#contract/settings.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
@@ -46,12 +45,8 @@ export const settingsRoutes = [
 ]
 
 function accountsText(settings: Omit<ShopSettings, 'version'>): string {
-  const { iban, accountTitle, easypaisa, jazzcash, walletTitle } = settings
-  const accounts = [
-    iban && `Pay to ${formatIban(iban)}, ${accountTitle}`,
-    easypaisa && `Easypaisa ${formatPhone(easypaisa)}`,
-    jazzcash && `JazzCash ${formatPhone(jazzcash)}`,
-    (easypaisa || jazzcash) && walletTitle && `${WALLET_TITLE.toLowerCase()} ${walletTitle}`,
-  ]
-  return accounts.filter(Boolean).join(', ') || 'No account to pay to'
+  const { iban, accountTitle } = settings
+  const bank = iban ? [`Pay to ${formatIban(iban)}, ${accountTitle}`] : []
+  const wallets = walletRows(settings).map(([name, value]) => `${name} ${value}`)
+  return [...bank, ...wallets].join(', ') || 'No account to pay to'
 }
