@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '#contract/dates.ts'
 import type { RequestStatus as Name } from '#contract/game-requests.ts'
-import { isLate, type ShownRequest, statusName, statusNote } from '#web/admin/requests/request-texts.ts'
+import { isLate, isOnItsWay, type ShownRequest, statusName, statusNote } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
 import { Status, type StatusTone } from '#web/ui/data-table.tsx'
 
@@ -36,7 +36,7 @@ export function RequestStatus({ request, name }: RequestStatusProps) {
         <p
           className={styles.note}
           data-late={isLate(request) || undefined}
-          data-on-its-way={(request.status === 'PACKED' && request.sentAt !== null) || undefined}
+          data-on-its-way={isOnItsWay(request) || undefined}
         >
           {note}
         </p>

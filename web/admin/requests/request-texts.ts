@@ -31,7 +31,7 @@ function wayText({ sentAt, handedOverAt }: ShownRequest): string {
  * nothing.
  */
 export function statusNote(request: ShownRequest): string {
-  const { status, deliverBy, handedOverAt, returnAskedAt, sentAt } = request
+  const { status, deliverBy, handedOverAt, returnAskedAt } = request
   const { damage = null, collectedAt = null, reason = null } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) {
@@ -47,7 +47,7 @@ export function statusNote(request: ShownRequest): string {
     return `At home ${sinceText(handedOverAt, Date.now())}${wayText(request)}`
   }
   const day = isPromised(status) && deliverBy !== null ? promisedDay(deliverBy) : ''
-  if (status === 'PACKED' && sentAt !== null) return `${wayOf(request)}${day && `, promised by ${day}`}`
+  if (isOnItsWay(request)) return `${wayOf(request)}${day && `, promised by ${day}`}`
   return day && `By ${day}`
 }
 
@@ -56,17 +56,18 @@ export function nextStepOf(
   packed: readonly Pick<ShownRequest, 'sentAt'>[],
   isByCourier: boolean,
 ): 'send' | 'arrival' | 'visit' {
-  if (packed.length > 0 && packed.every(isSent)) return 'arrival'
+  if (packed.length > 0 && packed.every(({ sentAt }) => sentAt !== null)) return 'arrival'
   return isByCourier && packed.length > 0 ? 'send' : 'visit'
 }
 
-function isSent({ sentAt }: Pick<ShownRequest, 'sentAt'>): boolean {
-  return sentAt !== null
+/** Whether a courier has its parcel. */
+export function isOnItsWay({ status, sentAt }: Pick<ShownRequest, 'status' | 'sentAt'>): boolean {
+  return status === 'PACKED' && sentAt !== null
 }
 
 /** 'Packed', and 'Sent' as soon as a courier has it. */
-export function statusName({ status, sentAt }: Pick<ShownRequest, 'status' | 'sentAt'>): string {
-  return status === 'PACKED' && isSent({ sentAt }) ? 'Sent' : REQUEST_STATUS_NAMES[status]
+export function statusName(request: Pick<ShownRequest, 'status' | 'sentAt'>): string {
+  return isOnItsWay(request) ? 'Sent' : REQUEST_STATUS_NAMES[request.status]
 }
 
 /** 'TCS 123, on the way for 3 days' of a parcel that a courier has; '' for another one. */
