@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readEligibility } from '#contract/calls/rentals.ts'
-import { type EligibilityLine, eligibilityOf, type GameLine, isOwn, isRequestable } from '#contract/eligibility.ts'
+import { type EligibilityLine, eligibilityOf, isOwn, isRequestable } from '#contract/eligibility.ts'
 import { read } from '#web/client/client.ts'
 import { atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
@@ -75,8 +75,8 @@ export function useEligibilityLoading(): boolean {
 
 /** The line for a game of which all copies are out; undefined for others and while it is unknown. */
 export function useGameLine(productCode: string) {
-  const select = ({ lines }: { lines: GameLine[] }) => lines.find((line) => line.productCode === productCode)
-  return useQuery({ ...useEligibilityQuery(), select }, queryClient).data
+  const { data } = useQuery({ ...useEligibilityQuery(), select: ({ lines }) => lines }, queryClient)
+  return data?.find((line) => line.productCode === productCode)
 }
 
 /** The delivery window of a game requested today; null or undefined when it is unknown. */
